@@ -1,0 +1,80 @@
+"""The catalogue: one row for each legacy form of Ray AIR and Ray Train V1.
+
+It is the single source of the shim's warnings, the codemod's rules, ``railswitch explain`` and
+the reference part of MIGRATION.md. Rows are grouped by hundreds, one module each.
+
+>>> from railswitch.catalogue import find
+>>> find("RS201").name
+'session-report'
+"""
+
+from __future__ import annotations
+
+import difflib
+
+from . import (
+    behaviours,
+    callbacks,
+    configs,
+    imports,
+    results,
+    session,
+    trainers,
+    tune,
+)
+from .model import Deprecation, Fix, Name, Outcome, OutOfScope, Remedy, Role
+from .out_of_scope import OUT_OF_SCOPE
+
+__all__ = [
+    "DEPRECATIONS",
+    "GROUPS",
+    "OUT_OF_SCOPE",
+    "Deprecation",
+    "Fix",
+    "Name",
+    "OutOfScope",
+    "Outcome",
+    "Remedy",
+    "Role",
+    "UnknownDeprecation",
+    "find",
+]
+
+GROUPS: dict[str, tuple[Deprecation, ...]] = {
+    "Imports": imports.ROWS,
+    "Session and report": session.ROWS,
+    "Configurations": configs.ROWS,
+    "Trainers": trainers.ROWS,
+    "Results and checkpoints": results.ROWS,
+    "Tune": tune.ROWS,
+    "Callbacks and tracking": callbacks.ROWS,
+    "Environment variables and behaviour": behaviours.ROWS,
+}
+"""The rows by subject, in the order of their ids: the first group holds RS1xx, and so on."""
+
+DEPRECATIONS: tuple[Deprecation, ...] = tuple(row for rows in GROUPS.values() for row in rows)
+
+_BY_KEY = {key.lower(): row for row in DEPRECATIONS for key in (*row.covers, row.name, row.id)}
+
+
+class UnknownDeprecation(LookupError):
+    """No row has that id or name; the message suggests the nearest ones."""
+
+
+def find(key: str) -> Deprecation:
+    """The row with that id, that name, or that special case among those it covers.
+
+    >>> find("rs201").id, find("session-report").id
+    ('RS201', 'RS201')
+    """
+    try:
+        return _BY_KEY[key.strip().lower()]
+    except KeyError:
+        near = difflib.get_close_matches(key.strip().lower(), _BY_KEY, n=3, cutoff=0.5)
+        rows = dict.fromkeys(f"{_BY_KEY[match].id} ({_BY_KEY[match].name})" for match in near)
+        hint = (
+            f"Did you mean {' or '.join(rows)}?"
+            if rows
+            else "`railswitch explain` without an argument lists them all."
+        )
+        raise UnknownDeprecation(f"there is no rule {key!r}. {hint}") from None

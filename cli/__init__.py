@@ -1,1 +1,46 @@
-"""railswitch.cli."""
+"""The ``railswitch`` command.
+
+Each subcommand lives in the module of its name and is imported only when it is called, so that
+``railswitch check`` starts quickly and never imports Ray.
+"""
+
+from __future__ import annotations
+
+import importlib
+from importlib.metadata import version
+
+import click
+
+_COMMANDS = {
+    "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
+    "explain": "Explain a rule, or list them all.",
+    "migrate": "Rewrite legacy code for Ray Train V2.",
+}
+
+
+class _LazyGroup(click.Group):
+    """A group that knows its commands by name and help line, and imports one when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in _COMMANDS:
+            return None
+        command = importlib.import_module(f"{__name__}.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(
+    cls=_LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Start with `railswitch check .` in your repository; it changes nothing.",
+)
+@click.version_option(version("railswitch"), prog_name="railswitch")
+def main() -> None:
+    """Move Ray AIR and Ray Train V1 code to Ray Train V2 without losing a metric."""

@@ -1,0 +1,166 @@
+"""``railswitch explain``: what a rule is about, from the catalogue."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from railswitch.catalogue import DEPRECATIONS, GROUPS, Deprecation, Remedy, UnknownRuleError, find
+
+_REMEDIES = {
+    Remedy.SAFE: "`railswitch migrate` rewrites it",
+    Remedy.CONDITIONAL: "`railswitch migrate` rewrites it where this can be shown, and reports it "
+    "elsewhere",
+    Remedy.UNSAFE: "`railswitch migrate --unsafe` rewrites it; look at the result, because",
+    Remedy.MANUAL: "`railswitch check` reports it; you decide",
+    Remedy.RUNTIME: "source cannot show it; at run time",
+}
+
+_WIDTH_FOR_LEGACY = 110
+
+
+@click.command(
+    name="explain",
+    epilog="""\b
+Examples:
+  railswitch explain                    all rules, one line each
+  railswitch explain RS201              one rule, by id
+  railswitch explain session-report     the same, by name
+  railswitch explain --format json      the whole catalogue, for scripts
+""",
+)
+@click.argument("rule", required=False)
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(["text", "json", "markdown"]),
+    default="text",
+    show_default=True,
+    help="How to print it.",
+)
+def command(rule: str | None, output_format: str) -> None:
+    """Explain RULE (an id such as RS201, or a name), or list all rules.
+
+    Says what is legacy, what Ray Train V2 does with it, what to write instead, and whether
+    `railswitch migrate` can do it for you.
+    """
+    try:
+        rows = DEPRECATIONS if rule is None else (find(rule),)
+    except UnknownRuleError as error:
+        raise click.UsageError(str(error)) from None
+    if output_format == "json":
+        records = [as_record(row) for row in rows]
+        click.echo(json.dumps(records if rule is None else records[0], indent=2))
+    elif output_format == "markdown":
+        click.echo(as_markdown(rows), nl=False)
+    elif rule is None:
+        _print_table()
+    else:
+        _print_row(rows[0])
+
+
+def as_record(row: Deprecation) -> dict[str, Any]:
+    """A row as plain data, with what is derived from it.
+
+    >>> from railswitch.catalogue import find
+    >>> as_record(find("RS201"))["anchor"]
+    'rs201-session-report'
+    """
+    return asdict(row) | {"required": row.required, "anchor": row.anchor}
+
+
+def as_markdown(rows: Iterable[Deprecation]) -> str:
+    """Rows as sections of MIGRATION.md, with a heading for each group.
+
+    >>> from railswitch.catalogue import find
+    >>> as_markdown([find("RS201")]).splitlines()[2]
+    '#### RS201 session-report'
+    """
+    wanted = set(rows)
+    parts = []
+    for title, group in GROUPS.items():
+        sections = [_markdown_section(row) for row in group if row in wanted]
+        if sections:
+            parts += [f"### {title}\n", *sections]
+    return "\n".join(parts)
+
+
+def describe_fix(row: Deprecation) -> str:
+    """Who moves the code, in a sentence.
+
+    >>> from railswitch.catalogue import find
+    >>> describe_fix(find("RS205"))
+    '`railswitch migrate` rewrites it.'
+    """
+    reason = f": {row.fix.reason}" if row.fix.reason else ""
+    return f"{_REMEDIES[row.fix.remedy]}{reason}".rstrip(".") + "."
+
+
+def _markdown_section(row: Deprecation) -> str:
+    need = "required" if row.required else "suggested"
+    language = "sh" if _is_shell(row) else "python"
+    lines = [
+        f"#### {row.id} {row.name}\n",
+        f"{row.legacy} ({need}, since Ray {row.since}, V2: {row.outcome.value}).\n",
+        f"**What V2 does.** {row.effect}\n",
+        f"**Instead.** {row.replacement}\n",
+        f"**The fix.** {describe_fix(row)}\n",
+        f"```{language}\n# before\n{row.before}```\n",
+    ]
+    if row.after is not None:
+        lines.append(f"```{language}\n# after\n{row.after}```\n")
+    return "\n".join(lines)
+
+
+def _is_shell(row: Deprecation) -> bool:
+    return [role.value for role in row.roles] == ["shell"]
+
+
+def _print_table() -> None:
+    from rich.console import Console  # noqa: PLC0415  (rich is slow to import)
+    from rich.markdown import Markdown  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console()
+    has_room = console.width >= _WIDTH_FOR_LEGACY
+    for title, rows in GROUPS.items():
+        table = Table(title=title, title_justify="left", title_style="bold", box=None)
+        for heading, width in (("Rule", 5), ("Name", 30), ("On V2", 12), ("Fix", 11)):
+            table.add_column(heading, min_width=width, no_wrap=True)
+        if has_room:
+            table.add_column("Legacy", ratio=1)
+        for row in rows:
+            legacy = [Markdown(row.legacy)] if has_room else []
+            table.add_row(row.id, row.name, row.outcome.value, row.fix.remedy.value, *legacy)
+        console.print(table, "")
+    console.print("`railswitch explain RULE` tells more about one of them.", markup=False)
+
+
+def _print_row(row: Deprecation) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.markdown import Markdown  # noqa: PLC0415
+    from rich.syntax import Syntax  # noqa: PLC0415
+
+    console = Console()
+    need = "required" if row.required else "suggested"
+    console.print(f"[bold]{row.id} {row.name}[/bold]  ({need}, since Ray {row.since})\n")
+    for heading, text in (
+        ("Legacy", row.legacy),
+        ("What V2 does", f"{row.effect} ({row.outcome.value})"),
+        ("Instead", row.replacement),
+        ("The fix", describe_fix(row)),
+    ):
+        console.print(f"[bold]{heading}[/bold]")
+        console.print(Markdown(text), "")
+    language = "sh" if _is_shell(row) else "python"
+    for heading, code in (("Before", row.before), ("After", row.after)):
+        if code is not None:
+            console.print(f"[bold]{heading}[/bold]")
+            console.print(Syntax(code, language, theme="ansi_dark", background_color="default"))
+    if row.covers:
+        console.print(f"Also covers: {', '.join(row.covers)}", style="dim")
+    console.print(f"MIGRATION.md#{row.anchor}", style="dim", markup=False)

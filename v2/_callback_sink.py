@@ -1,0 +1,65 @@
+"""Calls the user's callbacks with the rows of the relay."""
+
+from __future__ import annotations
+
+import logging
+import warnings
+from typing import Any
+
+from ._relay.reporter import unpickle
+from ._relay.rows import GroupStarted, Row, WorkersFailed
+
+logger = logging.getLogger(__name__)
+
+
+class MetricsNotKeptWarning(UserWarning):
+    """Metrics were reported without a checkpoint, and nobody listens to them."""
+
+
+class CallbackSink:
+    """Hands rows to ``UserCallback.after_report`` and failures to ``after_exception``."""
+
+    def __init__(self, callbacks: list[Any], run_context: Any) -> None:
+        self._callbacks = callbacks
+        self._run_context = run_context
+        self._has_warned = False
+
+    def on_group_started(self, event: GroupStarted) -> None:
+        """Nothing is called when workers start."""
+
+    def on_row(self, row: Row) -> bool:
+        """Call ``after_report`` of every callback."""
+        metrics = [unpickle(payload)[1] for payload in row.payloads]
+        if row.checkpoint is None and not self._callbacks:
+            self._warn_once(metrics[0])
+        for callback in self._callbacks:
+            self._call(callback, "after_report", metrics=metrics, checkpoint=row.checkpoint)
+        return False
+
+    def on_workers_failed(self, event: WorkersFailed) -> None:
+        """Call ``after_exception`` of every callback."""
+        for callback in self._callbacks:
+            self._call(callback, "after_exception", worker_exceptions=event.errors)
+
+    def _call(self, callback: Any, hook: str, **arguments: Any) -> None:
+        try:
+            getattr(callback, hook)(run_context=self._run_context, **arguments)
+        except Exception:
+            logger.exception(
+                "%s.%s raised an exception; training and later reports go on.",
+                type(callback).__name__,
+                hook,
+            )
+
+    def _warn_once(self, metrics: dict[str, Any]) -> None:
+        if self._has_warned:
+            return
+        self._has_warned = True
+        warnings.warn(
+            f"report() was called with the metrics {', '.join(map(repr, metrics))} and no "
+            "checkpoint. Ray Train V2 keeps metrics only with a checkpoint, so these are lost. To "
+            "keep them, add a callback to RunConfig(callbacks=[...]) (railswitch.v2.callbacks has "
+            "some), report a checkpoint with them, or use railswitch.v1, which keeps them.",
+            MetricsNotKeptWarning,
+            stacklevel=2,
+        )

@@ -1,0 +1,153 @@
+"""Runs Ray's own V2 engine with the relay beside it.
+
+Three small pieces are put into the engine: the worker's :class:`RelayedFunction`, which installs
+the object that ``ray.train.report`` and its siblings talk to; the controller's
+:class:`ControllerHook`, which tells the relay what the engine has seen; and, on the driver,
+:func:`run`, which lets the engine work in a thread of its own while the calling thread deals with
+the rows.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import ray
+from ray.train.v2._internal.execution.callback import (
+    ControllerCallback,
+    ReportCallback,
+    WorkerGroupCallback,
+)
+from ray.train.v2._internal.execution.context import get_train_context
+from ray.train.v2._internal.execution.train_fn_utils import (
+    DistributedTrainFnUtils,
+    set_train_fn_utils,
+)
+
+from ._metrics import jsonable, refuse_tensors
+from ._relay.driver import Relay, Sink
+from ._relay.reporter import Reporter, StopTraining
+from ._relay.rows import Member
+
+T = TypeVar("T")
+
+_POLL_INTERVAL = "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S"
+_DEFAULT_POLL_INTERVAL_S = "0.2"
+
+
+class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
+    """What ``ray.train``'s functions do in a worker: the engine's own, with reports by relay.
+
+    Metrics without a checkpoint go through the relay and return at once. Those with a checkpoint
+    go through the engine, and the relay keeps the two kinds in order. Collective operations of
+    the user wait until the reports before them are settled, so that all ranks meet them in the
+    same order.
+    """
+
+    def __init__(self, reporter: Reporter) -> None:
+        self.reporter = reporter
+
+    def report(
+        self, metrics: dict[str, Any], checkpoint: Any = None, *args: Any, **kwargs: Any
+    ) -> None:
+        refuse_tensors(metrics)
+        stored = jsonable(metrics)
+
+        def report_to_engine() -> None:
+            DistributedTrainFnUtils.report(self, stored, checkpoint, *args, **kwargs)
+
+        if checkpoint is None:
+            self.reporter.report(metrics, report_to_engine)
+        else:
+            self.reporter.report_checkpoint(metrics, report_to_engine)
+
+    def barrier(self) -> None:
+        self.reporter.settle()
+        super().barrier()
+
+    def broadcast_from_rank_zero(self, data: Any) -> Any:
+        self.reporter.settle()
+        return super().broadcast_from_rank_zero(data)
+
+    def get_preemption_info(self) -> Any:
+        self.reporter.settle()
+        return super().get_preemption_info()
+
+    def get_all_reported_checkpoints(self, *args: Any, **kwargs: Any) -> Any:
+        self.reporter.settle()
+        return super().get_all_reported_checkpoints(*args, **kwargs)
+
+
+class RelayedFunction:
+    """A training function that reports through the relay; called in the training thread."""
+
+    def __init__(
+        self,
+        function: Callable[[], Any],
+        relay: Any,
+        make_utils: Callable[[Reporter], RelayedTrainFnUtils] = RelayedTrainFnUtils,
+        *,
+        synchronous: bool = False,
+        timeout_s: float | None = None,
+    ) -> None:
+        self._function = function
+        self._relay = relay
+        self._make_utils = make_utils
+        self._synchronous = synchronous
+        self._timeout_s = timeout_s
+
+    def __call__(self) -> Any:
+        context = get_train_context()
+        group = context.get_synchronization_actor()._actor_id.hex()
+        member = Member(group, context.get_world_rank(), context.get_world_size())
+        reporter = Reporter(
+            self._relay, member, synchronous=self._synchronous, timeout_s=self._timeout_s
+        )
+        set_train_fn_utils(self._make_utils(reporter))
+        try:
+            value = self._function()
+            reporter.finish()
+        except StopTraining:
+            return None
+        except BaseException:
+            reporter.abandon()
+            raise
+        return value
+
+
+class ControllerHook(ControllerCallback, WorkerGroupCallback, ReportCallback):  # type: ignore[misc]
+    """Tells the relay what the engine's controller has seen. Runs in the controller's process."""
+
+    def __init__(self, relay: Any) -> None:
+        self._relay = relay
+
+    def after_controller_start(self, train_run_context: Any) -> None:  # noqa: ARG002
+        ray.get(self._relay.set_controller.remote(ray.get_runtime_context().current_actor))
+
+    def after_report(self, training_report: Any, metrics: Any) -> None:  # noqa: ARG002
+        ray.get(self._relay.register.remote(training_report.checkpoint))
+
+    def after_worker_group_poll_status(self, worker_group_status: Any) -> None:
+        if worker_group_status.errors:
+            ray.get(self._relay.fail.remote(dict(worker_group_status.errors)))
+
+
+def run(native_fit: Callable[[], T], relay: Relay, sink: Sink) -> T:
+    """Run the engine's ``fit`` in a thread, and deal with its rows in this one until it is over.
+
+    Whatever ends this thread early (Ctrl-C, an error of the sink) ends the run as well.
+    """
+    os.environ.setdefault(_POLL_INTERVAL, _DEFAULT_POLL_INTERVAL_S)
+    with ThreadPoolExecutor(1, thread_name_prefix="railswitch-fit") as pool:
+        fit = pool.submit(native_fit)
+        try:
+            relay.pump(sink, fit)
+        except BaseException:
+            if not fit.done():
+                relay.abort()
+            raise
+        finally:
+            relay.close()
+        return fit.result()

@@ -1,0 +1,179 @@
+"""The rules of the relay, without Ray: reports of the ranks in, whole rows out, in order.
+
+The n-th report of every rank makes up row n. A row leaves when every rank has reported it and
+the rows before it have left. A row in which some rank reported a checkpoint leaves only when the
+engine has registered that checkpoint, so that a row never names a checkpoint that does not exist.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+
+class UnevenReportsError(RuntimeError):
+    """The workers did not call ``report`` equally often."""
+
+
+@dataclass(frozen=True)
+class Member:
+    """A worker's place in its group; a restart after a failure makes a new group."""
+
+    group: str
+    rank: int
+    world_size: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """What every rank reported in one call of ``report``, still pickled."""
+
+    group: str
+    seq: int
+    payloads: tuple[bytes, ...]
+    checkpoint: Any = None
+
+
+@dataclass(frozen=True)
+class GroupStarted:
+    """A group of workers began: the first one, or one that replaces a failed group."""
+
+    world_size: int
+    rank_zero: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class WorkersFailed:
+    """The engine saw exceptions, by rank."""
+
+    errors: dict[int, Exception]
+
+
+Event = Row | GroupStarted | WorkersFailed
+
+
+@dataclass
+class _PartialRow:
+    payloads: dict[int, bytes] = field(default_factory=dict)
+    has_checkpoint: bool = False
+
+
+class RowBuffer:
+    """Aligns the reports of one group of workers after the other into events.
+
+    >>> buffer = RowBuffer()
+    >>> buffer.add(Member("group", 0, 2), 0, b"a", has_checkpoint=False)
+    >>> buffer.add(Member("group", 1, 2), 0, b"b", has_checkpoint=False)
+    >>> [event.payloads for event in buffer.events]
+    [(b'a', b'b')]
+    """
+
+    def __init__(self, *, keep_unregistered: bool = False) -> None:
+        self.events: deque[Event] = deque()
+        self.group: str | None = None
+        self._keep_unregistered = keep_unregistered
+        self._world_size = 0
+        self._released = 0
+        self._partial: dict[int, _PartialRow] = {}
+        self._finished: dict[int, int] = {}
+        self._registered: deque[Any] = deque()
+
+    def join(self, member: Member, info: dict[str, Any]) -> None:
+        """A worker announces itself; the first one of a new group ends the group before."""
+        self._enter(member)
+        if member.rank == 0:
+            self.events.append(GroupStarted(member.world_size, info))
+
+    def resume(self, group: str, released: int) -> None:
+        """Continue a group of which ``released`` rows have left, as after a restart of the relay."""
+        if self.group is None:
+            self.group = group
+        if group == self.group:
+            self._released = max(self._released, released)
+            self._release()
+
+    def end_group(self) -> None:
+        """Forget what the present group left unfinished."""
+        if self._keep_unregistered:
+            self._release(require_registration=False)
+        self.group, self._world_size, self._released = None, 0, 0
+        self._partial.clear()
+        self._finished.clear()
+        self._registered.clear()
+
+    def add(self, member: Member, seq: int, payload: bytes, *, has_checkpoint: bool) -> None:
+        """A worker reports for the ``seq``-th time; told twice is told once."""
+        self._enter(member)
+        if seq < self._released:
+            return
+        row = self._partial.setdefault(seq, _PartialRow())
+        row.payloads[member.rank] = payload
+        row.has_checkpoint |= has_checkpoint
+        self._release()
+
+    def finish(self, member: Member, count: int) -> None:
+        """A worker's function has returned after ``count`` reports."""
+        self._enter(member)
+        self._finished[member.rank] = count
+
+    def register(self, checkpoint: Any) -> None:
+        """The engine has registered the checkpoint of the next row that has one."""
+        self._registered.append(checkpoint)
+        self._release()
+
+    def fail(self, errors: dict[int, Exception]) -> None:
+        """The engine saw exceptions in workers."""
+        self.events.append(WorkersFailed(errors))
+
+    def is_complete(self, seq: int) -> bool:
+        """Whether every rank of the present group has reported row ``seq``."""
+        return seq < self._released or not self.missing_ranks(seq)
+
+    def has_checkpoint(self, seq: int) -> bool:
+        """Whether some rank reported row ``seq``, which has not left yet, with a checkpoint."""
+        return seq in self._partial and self._partial[seq].has_checkpoint
+
+    def missing_ranks(self, seq: int) -> list[int]:
+        """The ranks that have not reported row ``seq`` yet."""
+        reported = self._partial.get(seq, _PartialRow()).payloads
+        return [rank for rank in range(self._world_size) if rank not in reported]
+
+    def check_even(self, seq: int) -> None:
+        """Raise if row ``seq`` can never become whole: some report it, and a rank has finished."""
+        early = {rank: count for rank, count in sorted(self._finished.items()) if count <= seq}
+        if early and seq in self._partial:
+            raise _uneven(sorted(self._partial[seq].payloads), seq + 1, early)
+
+    def _enter(self, member: Member) -> None:
+        if member.group != self.group:
+            self.end_group()
+            self.group = member.group
+        self._world_size = member.world_size
+
+    def _release(self, *, require_registration: bool = True) -> None:
+        while self._released in self._partial and not self.missing_ranks(self._released):
+            row = self._partial[self._released]
+            checkpoint = None
+            if row.has_checkpoint:
+                if self._registered:
+                    checkpoint = self._registered.popleft()
+                elif require_registration:
+                    return
+            assert self.group is not None
+            payloads = tuple(row.payloads[rank] for rank in range(self._world_size))
+            self.events.append(Row(self.group, self._released, payloads, checkpoint))
+            del self._partial[self._released]
+            self._released += 1
+
+
+def _uneven(reported: list[int], count: int, early: dict[int, int]) -> UnevenReportsError:
+    def ranks(numbers: list[int]) -> str:
+        return ("rank " if len(numbers) == 1 else "ranks ") + ", ".join(map(str, numbers))
+
+    finished = "; ".join(f"rank {rank} finished after {n}" for rank, n in early.items())
+    return UnevenReportsError(
+        "Some workers returned results while others didn't: "
+        f"{ranks(reported)} called report() {count} times; {finished}. Call report() the same "
+        "number of times on all workers, and pass the checkpoint on one of them if only one has it."
+    )

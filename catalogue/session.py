@@ -567,11 +567,7 @@ tune.Tuner(objective).fit()
         since="2.51",
         fix=manual("Move the metadata into `train_loop_config` and read it from `config`."),
         roles=(Role.TRAIN_WORKER,),
-        names=gone(
-            "ray.train.get_context().get_metadata",
-            "ray.train.get_context().get_run_id",
-            "ray.train.get_metadata",
-        ),
+        names=gone("ray.train.get_context().get_metadata"),
         before="""\
 from ray import train
 

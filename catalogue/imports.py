@@ -1,7 +1,882 @@
-"""Placeholder."""
+"""RS1xx: names that moved or went away: ``ray.air``, predictors, and pieces of Ray Data."""
 
 from __future__ import annotations
 
-from .model import Deprecation
+from .model import SAFE, Deprecation, Name, Outcome, Role, conditional, gone, manual, same
 
-ROWS: tuple[Deprecation, ...] = ()
+
+def _air_configs(*names: str) -> tuple[Name, ...]:
+    """The configuration classes that Ray Train and Ray Tune now have one each of."""
+    return tuple(
+        Name(f"{module}.{name}", train=f"ray.train.{name}", tune=f"ray.tune.{name}")
+        for name in names
+        for module in ("ray.air", "ray.air.config")
+    )
+
+
+_PREFETCHING_METHODS = (
+    "Dataset.iter_batches",
+    "Dataset.iter_torch_batches",
+    "Dataset.iter_tf_batches",
+    "Dataset.to_tf",
+    "DataIterator.iter_batches",
+    "DataIterator.iter_torch_batches",
+    "DataIterator.iter_tf_batches",
+    "DataIterator.to_tf",
+    "DataIterator.to_torch",
+)
+
+ROWS = (
+    Deprecation(
+        id="RS101",
+        name="air-session-import",
+        legacy="`from ray.air import session`, `import ray.air.session`, "
+        "`from ray.air.session import report`",
+        outcome=Outcome.SILENT,
+        effect=(
+            "The import works and warns of nothing, but it gives the functions of V1: in a V2 "
+            "worker every one of them does nothing and returns `None` or a default. RS201 to "
+            "RS208 say what becomes of each."
+        ),
+        replacement=(
+            "`from ray import train` for a function that a trainer runs, `from ray import tune` "
+            "for one that a `Tuner` runs."
+        ),
+        since="2.51",
+        fix=conditional(
+            "every use of the module in the file can be moved; an import that is still needed is "
+            "left in place, and what needs it is reported"
+        ),
+        roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        names=(Name("ray.air.session", train="ray.train", tune="ray.tune"),),
+        before="""\
+from ray.air.session import get_checkpoint
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    checkpoint = get_checkpoint()
+
+
+TorchTrainer(train_func).fit()
+""",
+        after="""\
+from ray.train import get_checkpoint
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    checkpoint = get_checkpoint()
+
+
+TorchTrainer(train_func).fit()
+""",
+    ),
+    Deprecation(
+        id="RS102",
+        name="air-scaling-config",
+        legacy="`ray.air.ScalingConfig`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "The trainer raises `` ValueError: Invalid `ScalingConfig` type: <class "
+            "'ray.air.config.ScalingConfig'>. Use `ray.train.ScalingConfig` instead. ``"
+        ),
+        replacement="`ray.train.ScalingConfig`. RS301 to RS306 say which parameters changed.",
+        since="2.51",
+        fix=SAFE,
+        roles=(Role.DRIVER,),
+        names=(
+            same("ray.air.ScalingConfig", "ray.train.ScalingConfig"),
+            same("ray.air.config.ScalingConfig", "ray.train.ScalingConfig"),
+        ),
+        before="""\
+from ray.air import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
+""",
+        after="""\
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
+""",
+        covers=("air-scalingconfig",),
+    ),
+    Deprecation(
+        id="RS103",
+        name="air-run-config",
+        legacy="`ray.air.RunConfig`, `ray.air.CheckpointConfig`, `ray.air.FailureConfig`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "A trainer raises `` ValueError: Invalid `RunConfig` type: <class "
+            "'ray.air.config.RunConfig'>. Use `ray.train.RunConfig` instead. `` "
+            "`ray.train.RunConfig` says the same of the other two. A `Tuner` accepts all three, "
+            "with a `RayDeprecationWarning`."
+        ),
+        replacement=(
+            "The class of the same name: in `ray.train` for a trainer, in `ray.tune` for a "
+            "`Tuner`. One object that is given to both has to become two."
+        ),
+        since="2.51",
+        fix=conditional(
+            "the configuration is seen to reach trainers only, or Tuners only, of the repository"
+        ),
+        roles=(Role.DRIVER,),
+        names=_air_configs("RunConfig", "CheckpointConfig", "FailureConfig"),
+        before="""\
+from ray.air.config import CheckpointConfig, FailureConfig, RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(
+    train_func,
+    run_config=RunConfig(
+        checkpoint_config=CheckpointConfig(num_to_keep=2),
+        failure_config=FailureConfig(max_failures=3),
+    ),
+).fit()
+""",
+        after="""\
+from ray.train import CheckpointConfig, FailureConfig, RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(
+    train_func,
+    run_config=RunConfig(
+        checkpoint_config=CheckpointConfig(num_to_keep=2),
+        failure_config=FailureConfig(max_failures=3),
+    ),
+).fit()
+""",
+        covers=("air-runconfig", "air-checkpointconfig", "air-failureconfig"),
+    ),
+    Deprecation(
+        id="RS104",
+        name="air-result",
+        legacy="`ray.air.Result`",
+        outcome=Outcome.CHANGED,
+        effect=(
+            "The import works, but the name now means `ray.tune.Result`. What a trainer's `fit()` "
+            "returns is a subclass of it, so `isinstance` still holds; a type checker does not "
+            "know the attributes that only `ray.train.Result` has, such as `return_value`."
+        ),
+        replacement="`ray.train.Result` for a trainer, `ray.tune.Result` for a `Tuner`.",
+        since="2.51",
+        fix=conditional(
+            "the value is seen to come from a trainer or from a Tuner of the repository"
+        ),
+        roles=(Role.DRIVER,),
+        names=(
+            Name("ray.air.Result", train="ray.train.Result", tune="ray.tune.Result"),
+            Name("ray.air.result.Result", train="ray.train.Result", tune="ray.tune.Result"),
+        ),
+        before="""\
+from ray.air import Result
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+result: Result = TorchTrainer(train_func).fit()
+""",
+        after="""\
+from ray.train import Result
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+result: Result = TorchTrainer(train_func).fit()
+""",
+    ),
+    Deprecation(
+        id="RS105",
+        name="air-checkpoint",
+        legacy="`ray.air.Checkpoint`, `ray.air.checkpoint.Checkpoint`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect=(
+            "`ImportError: cannot import name 'Checkpoint' from 'ray.air'`, or "
+            "`ModuleNotFoundError: No module named 'ray.air.checkpoint'`."
+        ),
+        replacement=(
+            "`ray.train.Checkpoint`, which stands for a directory and for nothing else; "
+            "`ray.tune.Checkpoint`, a subclass of it, in a function that a `Tuner` runs."
+        ),
+        since="2.8",
+        fix=SAFE,
+        roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        names=(
+            Name("ray.air.Checkpoint", train="ray.train.Checkpoint", tune="ray.tune.Checkpoint"),
+            Name(
+                "ray.air.checkpoint.Checkpoint",
+                train="ray.train.Checkpoint",
+                tune="ray.tune.Checkpoint",
+            ),
+        ),
+        before="""\
+from ray.air import Checkpoint
+
+checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
+""",
+        after="""\
+from ray.train import Checkpoint
+
+checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
+""",
+    ),
+    Deprecation(
+        id="RS106",
+        name="air-dataset-config",
+        legacy='`dataset_config={"train": DatasetConfig(split=True)}`',
+        outcome=Outcome.IMPORT_ERROR,
+        effect=(
+            "`ImportError: cannot import name 'DatasetConfig' from 'ray.air'`. A dictionary as "
+            "`dataset_config` is accepted by the trainer and by `fit()`; the first "
+            "`get_dataset_shard` then ends the run with a `WorkerGroupError` that does not name "
+            "the cause."
+        ),
+        replacement=(
+            '`ray.train.DataConfig(datasets_to_split=["train"])`. Without it V2 splits every '
+            "dataset, where a dictionary left all but `train` whole. Shuffle and preprocess the "
+            "datasets before they are given to the trainer."
+        ),
+        since="2.47",
+        fix=conditional(
+            "the dictionary is written where the trainer is made, its keys are names of datasets "
+            'rather than `"*"`, and each `DatasetConfig` sets `split` to `True` or `False` and '
+            "nothing else; shuffling, preprocessing and memory limits are to be moved by hand"
+        ),
+        roles=(Role.DRIVER,),
+        names=gone("ray.air.DatasetConfig", "ray.air.config.DatasetConfig"),
+        before="""\
+import ray
+from ray.air import DatasetConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(
+    train_func,
+    datasets={"train": ray.data.range(8), "valid": ray.data.range(4)},
+    dataset_config={"train": DatasetConfig(split=True)},
+).fit()
+""",
+        after="""\
+import ray
+from ray.train import DataConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(
+    train_func,
+    datasets={"train": ray.data.range(8), "valid": ray.data.range(4)},
+    dataset_config=DataConfig(datasets_to_split=["train"]),
+).fit()
+""",
+        covers=("air-datasetconfig", "dataset-config-dict"),
+    ),
+    Deprecation(
+        id="RS107",
+        name="air-callbacks",
+        legacy="`ray.air.callbacks.wandb`, `ray.air.callbacks.mlflow`, `ray.air.callbacks.comet`, "
+        "`ray.air.callbacks.keras`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.air.callbacks'`.",
+        replacement=(
+            "The module of the same name in `ray.air.integrations`. A trainer accepts none of "
+            "these loggers any more (RS316); a `Tuner` does. Of `keras`, only the class "
+            "`ReportCheckpointCallback` is left."
+        ),
+        since="2.21",
+        fix=conditional(
+            "the name is one of the logger callbacks; replace `ray.air.callbacks.keras.Callback` "
+            "by hand with `ray.air.integrations.keras.ReportCheckpointCallback`, whose arguments "
+            "are others"
+        ),
+        roles=(Role.DRIVER,),
+        names=(
+            same("ray.air.callbacks", "ray.air.integrations"),
+            same("ray.air.callbacks.wandb", "ray.air.integrations.wandb"),
+            same("ray.air.callbacks.mlflow", "ray.air.integrations.mlflow"),
+            same("ray.air.callbacks.comet", "ray.air.integrations.comet"),
+            same("ray.air.callbacks.keras", "ray.air.integrations.keras"),
+            *gone("ray.air.callbacks.keras.Callback", "ray.air.integrations.keras.Callback"),
+        ),
+        before="""\
+from ray import tune
+from ray.air.callbacks.wandb import WandbLoggerCallback
+
+
+def objective(config):
+    return {"loss": config["x"]}
+
+
+tune.Tuner(
+    objective,
+    run_config=tune.RunConfig(callbacks=[WandbLoggerCallback(project="demo")]),
+).fit()
+""",
+        after="""\
+from ray import tune
+from ray.air.integrations.wandb import WandbLoggerCallback
+
+
+def objective(config):
+    return {"loss": config["x"]}
+
+
+tune.Tuner(
+    objective,
+    run_config=tune.RunConfig(callbacks=[WandbLoggerCallback(project="demo")]),
+).fit()
+""",
+    ),
+    Deprecation(
+        id="RS108",
+        name="air-util-check-ingest",
+        legacy="`ray.air.util.check_ingest`: `DummyTrainer`, `make_local_dataset_iterator`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.air.util.check_ingest'`.",
+        replacement=(
+            "A training function that only reads its shard and prints the time per batch, run by "
+            "the trainer that you measure."
+        ),
+        since="2.51",
+        fix=manual("Write that function: there is no ready-made one in Ray any more."),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.air.util.check_ingest",
+            "ray.air.util.check_ingest.DummyTrainer",
+            "ray.air.util.check_ingest.make_local_dataset_iterator",
+        ),
+        before="""\
+import ray
+from ray.air.util.check_ingest import DummyTrainer
+from ray.train import ScalingConfig
+
+DummyTrainer(
+    scaling_config=ScalingConfig(num_workers=2),
+    datasets={"train": ray.data.range(8)},
+).fit()
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS109",
+        name="air-util-torch-dist",
+        legacy="`ray.air.util.torch_dist`: `TorchDistributedWorker`, "
+        "`init_torch_dist_process_group`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.air.util.torch_dist'`.",
+        replacement=(
+            "`torch.distributed.init_process_group` in your own actors, or a `TorchTrainer`, "
+            "which sets up the process group by itself."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide whether the actors stay, each with its own call of `init_process_group`, or "
+            "become the workers of a `TorchTrainer`."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.air.util.torch_dist",
+            "ray.air.util.torch_dist.TorchDistributedWorker",
+            "ray.air.util.torch_dist.init_torch_dist_process_group",
+            "ray.air.util.torch_dist.shutdown_torch_dist_process_group",
+        ),
+        before="""\
+import ray
+from ray.air.util.torch_dist import TorchDistributedWorker, init_torch_dist_process_group
+
+workers = [ray.remote(TorchDistributedWorker).remote() for _ in range(2)]
+init_torch_dist_process_group(workers, backend="gloo")
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS110",
+        name="air-util-tensor-extensions",
+        legacy="`ray.air.util.tensor_extensions.pandas`, `ray.air.util.object_extensions.pandas`, "
+        "`ray.air.util.tensor_extensions.utils`, `ray.air.util.transform_pyarrow`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.air.util.tensor_extensions.pandas'`.",
+        replacement=(
+            "`ray.data.extensions` has the public classes, such as `TensorArray`. Nothing public "
+            "replaces the helper functions."
+        ),
+        since="2.54",
+        fix=conditional(
+            "the name is public in `ray.data.extensions`; replace the helper functions with code "
+            "of your own"
+        ),
+        roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        names=(
+            *(
+                same(f"ray.air.util.tensor_extensions.pandas.{name}", f"ray.data.extensions.{name}")
+                for name in (
+                    "TensorArray",
+                    "TensorArrayElement",
+                    "TensorDtype",
+                    "column_needs_tensor_extension",
+                )
+            ),
+            *(
+                same(f"ray.air.util.object_extensions.pandas.{name}", f"ray.data.extensions.{name}")
+                for name in ("PythonObjectArray", "PythonObjectDtype")
+            ),
+            *gone(
+                "ray.air.util.tensor_extensions.pandas",
+                "ray.air.util.tensor_extensions.utils",
+                "ray.air.util.object_extensions.pandas",
+                "ray.air.util.transform_pyarrow",
+            ),
+        ),
+        before="""\
+import numpy as np
+from ray.air.util.tensor_extensions.pandas import TensorArray
+
+column = TensorArray(np.zeros((4, 2)))
+""",
+        after="""\
+import numpy as np
+from ray.data.extensions import TensorArray
+
+column = TensorArray(np.zeros((4, 2)))
+""",
+        covers=("air-util-tensor-ext",),
+    ),
+    Deprecation(
+        id="RS111",
+        name="air-preprocessors",
+        legacy="`ray.air.preprocessors`, `ray.ml.preprocessors`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.air.preprocessors'`.",
+        replacement=(
+            "`ray.data.preprocessors`, with all of their classes but `BatchMapper` (RS117)."
+        ),
+        since="2.0",
+        fix=SAFE,
+        roles=(Role.DRIVER,),
+        names=(
+            same("ray.air.preprocessors", "ray.data.preprocessors"),
+            same("ray.ml.preprocessors", "ray.data.preprocessors"),
+            same("ray.ml.Preprocessor", "ray.data.preprocessor.Preprocessor"),
+            same("ray.ml.preprocessor.Preprocessor", "ray.data.preprocessor.Preprocessor"),
+        ),
+        before="""\
+from ray.air.preprocessors import StandardScaler
+
+scaler = StandardScaler(columns=["x"])
+""",
+        after="""\
+from ray.data.preprocessors import StandardScaler
+
+scaler = StandardScaler(columns=["x"])
+""",
+        covers=("air-preprocessors-never",),
+    ),
+    Deprecation(
+        id="RS112",
+        name="ray-ml",
+        legacy="`ray.ml`, `ray.air.train`, `ray.air.predictor`: previews of Ray AIR",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.ml'`.",
+        replacement=(
+            "The trainers are in `ray.train`: `ray.train.torch.TorchTrainer` for "
+            "`ray.ml.train.integrations.torch.TorchTrainer`. `scaling_config` is a "
+            "`ray.train.ScalingConfig` rather than a dictionary."
+        ),
+        since="2.0",
+        fix=manual(
+            "Rewrite the script after a current example: more than the names has changed since "
+            "Ray 1.13."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone("ray.ml", "ray.air.train", "ray.air.predictor"),
+        before="""\
+from ray.ml.train.integrations.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(train_func, scaling_config={"num_workers": 2}).fit()
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS113",
+        name="torch-train-loop-utils",
+        legacy="`from ray.train.torch.train_loop_utils import prepare_model`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "Imports the functions of V1. In a worker, `prepare_model`, `prepare_data_loader` and "
+            "`enable_reproducibility` raise `SessionMisuseError: prepare/accelerate utility "
+            "functions should be called inside a training function`, which they are."
+        ),
+        replacement="The function of the same name in `ray.train.torch`.",
+        since="2.51",
+        fix=SAFE,
+        roles=(Role.TRAIN_WORKER,),
+        names=tuple(
+            same(f"ray.train.torch.train_loop_utils.{name}", f"ray.train.torch.{name}")
+            for name in (
+                "prepare_model",
+                "prepare_data_loader",
+                "enable_reproducibility",
+                "get_device",
+                "get_devices",
+            )
+        ),
+        before="""\
+import torch
+from ray.train.torch.train_loop_utils import prepare_model
+
+
+def train_func():
+    model = prepare_model(torch.nn.Linear(1, 1))
+""",
+        after="""\
+import torch
+from ray.train.torch import prepare_model
+
+
+def train_func():
+    model = prepare_model(torch.nn.Linear(1, 1))
+""",
+        covers=("torch-v1-module-functions",),
+    ),
+    Deprecation(
+        id="RS114",
+        name="torch-profiler",
+        legacy="`ray.train.torch.TorchWorkerProfiler`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ImportError: cannot import name 'TorchWorkerProfiler' from 'ray.train.torch'`.",
+        replacement="`torch.profiler.profile` in the training function.",
+        since="2.1",
+        fix=manual("Decide which ranks write a trace, and to which directory."),
+        roles=(Role.TRAIN_WORKER,),
+        names=gone(
+            "ray.train.torch.TorchWorkerProfiler",
+            "ray.train.torch.train_loop_utils.TorchWorkerProfiler",
+        ),
+        before="""\
+from ray.train.torch import TorchWorkerProfiler
+
+
+def train_func():
+    profiler = TorchWorkerProfiler()
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS115",
+        name="predictors",
+        legacy="`TorchPredictor`, `TensorflowPredictor`, `XGBoostPredictor` and the other "
+        "predictors of `ray.train`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect=(
+            "`ImportError: cannot import name 'TorchPredictor' from 'ray.train.torch'`. The "
+            "predictors for reinforcement learning (Ray 2.7), Hugging Face and Lightning (2.9) "
+            "and scikit-learn (2.38) were removed before the others."
+        ),
+        replacement=(
+            "A class that loads the model in `__init__` and predicts one batch in `__call__`, for "
+            "`ds.map_batches(Predict, concurrency=2)`."
+        ),
+        since="2.56",
+        fix=manual(
+            "Write that class: how the model is loaded from the checkpoint's directory, and which "
+            "columns it reads and writes."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.train.predictor",
+            "ray.train.predictor.Predictor",
+            "ray.train.torch.TorchPredictor",
+            "ray.train.torch.TorchDetectionPredictor",
+            "ray.train.tensorflow.TensorflowPredictor",
+            "ray.train.xgboost.XGBoostPredictor",
+            "ray.train.lightgbm.LightGBMPredictor",
+            "ray.train.huggingface.HuggingFacePredictor",
+            "ray.train.huggingface.TransformersPredictor",
+            "ray.train.huggingface.transformers.TransformersPredictor",
+            "ray.train.lightning.LightningPredictor",
+            "ray.train.sklearn.SklearnPredictor",
+            "ray.train.rl.RLPredictor",
+        ),
+        before="""\
+import numpy as np
+import torch
+from ray.train.torch import TorchPredictor
+
+predictor = TorchPredictor(model=torch.nn.Linear(1, 1))
+print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
+""",
+        after=None,
+        covers=("predictor-base", "hf-lightning-predictors"),
+    ),
+    Deprecation(
+        id="RS116",
+        name="batch-predictor",
+        legacy="`ray.train.batch_predictor.BatchPredictor`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.train.batch_predictor'`.",
+        replacement=(
+            "`ds.map_batches(Predict, concurrency=2, num_gpus=1)` with a class that loads the "
+            "model in `__init__` and predicts one batch in `__call__`."
+        ),
+        since="2.11",
+        fix=manual(
+            "Write that class, and give `map_batches` what `predict` was given: the batch size, "
+            "the number of workers and their GPUs."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone("ray.train.batch_predictor", "ray.train.batch_predictor.BatchPredictor"),
+        before="""\
+import ray
+from ray.train import Checkpoint
+from ray.train.batch_predictor import BatchPredictor
+from ray.train.torch import TorchPredictor
+
+checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
+predictor = BatchPredictor.from_checkpoint(checkpoint, TorchPredictor)
+predictions = predictor.predict(ray.data.range(8))
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS117",
+        name="batch-mapper",
+        legacy="`ray.data.preprocessors.BatchMapper`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ImportError: cannot import name 'BatchMapper' from 'ray.data.preprocessors'`.",
+        replacement='`ds.map_batches(fn, batch_format="pandas")`.',
+        since="2.30",
+        fix=manual(
+            "Call `map_batches` where the preprocessor was applied. Inside a `Chain`, either call "
+            "it between the parts of the chain or write a subclass of `Preprocessor`."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.data.preprocessors.BatchMapper",
+            "ray.air.preprocessors.BatchMapper",
+            "ray.ml.preprocessors.BatchMapper",
+        ),
+        before="""\
+import ray
+from ray.data.preprocessors import BatchMapper
+
+mapper = BatchMapper(lambda batch: batch + 1, batch_format="pandas")
+ds = mapper.transform(ray.data.range(8))
+""",
+        after=None,
+        covers=("preprocessor-batchmapper",),
+    ),
+    Deprecation(
+        id="RS118",
+        name="shard-iter-epochs",
+        legacy="`for epoch in shard.iter_epochs(n)`",
+        outcome=Outcome.RAISES,
+        effect="An `AttributeError` in the worker: a shard has no attribute `iter_epochs`.",
+        replacement="`for _ in range(n)`, and in it a loop over `shard.iter_batches()`.",
+        since="2.3",
+        fix=conditional(
+            "a `for` statement loops over it, the number of epochs is given, and the loop's "
+            "variable is used in the loop only"
+        ),
+        roles=(Role.TRAIN_WORKER,),
+        names=gone("ray.data.DataIterator.iter_epochs"),
+        before="""\
+from ray import train
+
+
+def train_func():
+    shard = train.get_dataset_shard("train")
+    for epoch in shard.iter_epochs(10):
+        for batch in epoch.iter_batches():
+            print(batch)
+""",
+        after="""\
+from ray import train
+
+
+def train_func():
+    shard = train.get_dataset_shard("train")
+    for _ in range(10):
+        for batch in shard.iter_batches():
+            print(batch)
+""",
+    ),
+    Deprecation(
+        id="RS119",
+        name="shard-prefetch-blocks",
+        legacy="`shard.iter_batches(prefetch_blocks=2)`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`TypeError: DataIterator.iter_batches() got an unexpected keyword argument "
+            "'prefetch_blocks'`."
+        ),
+        replacement=(
+            "`prefetch_batches`, which counts batches rather than blocks; `iter_rows` has no such "
+            "parameter any more."
+        ),
+        since="2.4",
+        fix=conditional(
+            "the object is seen to be a dataset or a shard: it comes from `get_dataset_shard` or "
+            "from a function of `ray.data`"
+        ),
+        roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        names=(
+            *(
+                same(
+                    f"ray.data.{method}(prefetch_blocks)",
+                    f"ray.data.{method}(prefetch_batches)",
+                )
+                for method in _PREFETCHING_METHODS
+            ),
+            *gone(
+                "ray.data.Dataset.iter_rows(prefetch_blocks)",
+                "ray.data.DataIterator.iter_rows(prefetch_blocks)",
+            ),
+        ),
+        before="""\
+from ray import train
+
+
+def train_func():
+    shard = train.get_dataset_shard("train")
+    for batch in shard.iter_batches(prefetch_blocks=2):
+        print(batch)
+""",
+        after="""\
+from ray import train
+
+
+def train_func():
+    shard = train.get_dataset_shard("train")
+    for batch in shard.iter_batches(prefetch_batches=2):
+        print(batch)
+""",
+    ),
+    Deprecation(
+        id="RS120",
+        name="dataset-fully-executed",
+        legacy="`ds.fully_executed()`, `ds.lazy()`",
+        outcome=Outcome.RAISES,
+        effect="`AttributeError: 'Dataset' object has no attribute 'fully_executed'`.",
+        replacement=(
+            "`ds.materialize()` for `ds.fully_executed()`, and `ds` itself for `ds.lazy()`: every "
+            "dataset is lazy."
+        ),
+        since="2.8",
+        fix=conditional(
+            "the object is seen to be a dataset: it comes from a function of `ray.data`"
+        ),
+        roles=(Role.DRIVER,),
+        names=(
+            same("ray.data.Dataset.fully_executed", "ray.data.Dataset.materialize"),
+            *gone("ray.data.Dataset.lazy"),
+        ),
+        before="""\
+import ray
+
+ds = ray.data.range(8).fully_executed()
+""",
+        after="""\
+import ray
+
+ds = ray.data.range(8).materialize()
+""",
+        covers=("dataset-removed",),
+    ),
+    Deprecation(
+        id="RS121",
+        name="dataset-pipeline",
+        legacy="`ds.repeat()`, `ds.window()`, `ray.data.DatasetPipeline`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`AttributeError: 'Dataset' object has no attribute 'repeat'`; the import of "
+            "`DatasetPipeline` fails."
+        ),
+        replacement=(
+            "The dataset itself: it is streamed, so that windows are not needed, and a shard can "
+            "be read once per epoch with `iter_batches()`."
+        ),
+        since="2.8",
+        fix=manual(
+            "Drop `window`, and turn the number of repetitions into a loop over epochs in the "
+            "training function."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.data.Dataset.repeat",
+            "ray.data.Dataset.window",
+            "ray.data.DatasetPipeline",
+            "ray.data.dataset_pipeline.DatasetPipeline",
+        ),
+        before="""\
+import ray
+
+pipeline = ray.data.range(8).window(blocks_per_window=2).repeat(10)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS122",
+        name="dataset-to-torch",
+        legacy="`ds.to_torch(...)`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`AttributeError: 'Dataset' object has no attribute 'to_torch'`. A shard still has the "
+            "method, with a `RayDeprecationWarning`."
+        ),
+        replacement="`ds.iter_torch_batches(...)`, which yields dictionaries of tensors.",
+        since="2.50",
+        fix=manual(
+            "Take features and label out of the dictionary that each batch now is; `to_torch` "
+            "gave them as a pair."
+        ),
+        roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        names=gone("ray.data.Dataset.to_torch"),
+        before="""\
+import ray
+
+for features, label in ray.data.range(8).to_torch(label_column="id"):
+    print(features, label)
+""",
+        after=None,
+    ),
+)

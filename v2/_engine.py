@@ -9,7 +9,6 @@ the rows.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -26,6 +25,7 @@ from ray.train.v2._internal.execution.train_fn_utils import (
     set_train_fn_utils,
 )
 
+from ._environment import defaults
 from ._metrics import jsonable, refuse_tensors
 from ._relay.driver import Relay, Sink
 from ._relay.reporter import Reporter, StopTraining
@@ -33,8 +33,8 @@ from ._relay.rows import Member
 
 T = TypeVar("T")
 
-_POLL_INTERVAL = "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S"
-_DEFAULT_POLL_INTERVAL_S = "0.2"
+# The engine looks at its workers every 2 s by itself: too seldom for checkpoints and for the end.
+_ENVIRONMENT = {"RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2"}
 
 
 class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
@@ -56,12 +56,18 @@ class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
         stored = jsonable(metrics)
 
         def report_to_engine() -> None:
-            DistributedTrainFnUtils.report(self, stored, checkpoint, *args, **kwargs)
+            self.report_to_engine(stored, checkpoint, *args, **kwargs)
 
         if checkpoint is None:
             self.reporter.report(metrics, report_to_engine)
         else:
             self.reporter.report_checkpoint(metrics, report_to_engine)
+
+    def report_to_engine(
+        self, metrics: dict[str, Any], checkpoint: Any, *args: Any, **kwargs: Any
+    ) -> None:
+        """Report as the engine does, when all ranks have come to this row."""
+        super().report(metrics, checkpoint, *args, **kwargs)
 
     def barrier(self) -> None:
         self.reporter.settle()
@@ -139,8 +145,10 @@ def run(native_fit: Callable[[], T], relay: Relay, sink: Sink) -> T:
 
     Whatever ends this thread early (Ctrl-C, an error of the sink) ends the run as well.
     """
-    os.environ.setdefault(_POLL_INTERVAL, _DEFAULT_POLL_INTERVAL_S)
-    with ThreadPoolExecutor(1, thread_name_prefix="railswitch-fit") as pool:
+    with (
+        defaults(_ENVIRONMENT),
+        ThreadPoolExecutor(1, thread_name_prefix="railswitch-fit") as pool,
+    ):
         fit = pool.submit(native_fit)
         try:
             relay.pump(sink, fit)

@@ -79,8 +79,8 @@ def use_v2_engine() -> None:
 
 def _engine_in_use() -> str | None:
     """The engine of an already imported ``ray.train``, or None if it was not imported yet."""
-    train = sys.modules.get("ray.train")
-    run_config = getattr(train, "RunConfig", None)
+    run_config = getattr(sys.modules.get("ray.train"), "RunConfig", None)
     if run_config is None:
         return None
-    return "V2" if run_config.__module__.startswith("ray.train.v2") else "V1"
+    v1_run_config = getattr(sys.modules.get("ray.air.config"), "RunConfig", None)
+    return "V1" if run_config is v1_run_config else "V2"

@@ -1,0 +1,81 @@
+"""From V1's configurations to the engine's, and from any configuration to V1's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ray.air import config as air
+from ray.train import FailureConfig as V2FailureConfig
+from ray.train import RunConfig as V2RunConfig
+from ray.train import ScalingConfig as V2ScalingConfig
+
+from .config import CheckpointConfig, FailureConfig, RunConfig, warn_ignored
+
+
+def to_v1_run_config(config: Any) -> air.RunConfig:
+    """A run configuration of V1 or of V2, as V1's.
+
+    >>> to_v1_run_config(V2RunConfig(name="experiment")).name
+    'experiment'
+    """
+    if not isinstance(config, V2RunConfig):
+        if not isinstance(config, air.RunConfig):
+            raise TypeError(f"run_config takes a RunConfig, not {type(config).__name__}.")
+        return config
+    return RunConfig(
+        name=config.name,
+        storage_path=config.storage_path,
+        storage_filesystem=config.storage_filesystem,
+        failure_config=FailureConfig(max_failures=config.failure_config.max_failures),
+        checkpoint_config=CheckpointConfig(
+            num_to_keep=config.checkpoint_config.num_to_keep,
+            checkpoint_score_attribute=config.checkpoint_config.checkpoint_score_attribute,
+            checkpoint_score_order=config.checkpoint_config.checkpoint_score_order,
+        ),
+        callbacks=config.callbacks,
+    )
+
+
+def to_v2_scaling_config(config: Any) -> V2ScalingConfig:
+    """A scaling configuration of V1 or of V2, as the engine's.
+
+    >>> to_v2_scaling_config(air.ScalingConfig(num_workers=2)).num_workers
+    2
+    """
+    if isinstance(config, V2ScalingConfig):
+        return config
+    if isinstance(config, dict):
+        config = air.ScalingConfig(**config)
+    if not isinstance(config, air.ScalingConfig):
+        raise TypeError(f"scaling_config takes a ScalingConfig, not {type(config).__name__}.")
+    if config.trainer_resources:
+        warn_ignored(
+            f"ScalingConfig(trainer_resources={config.trainer_resources})",
+            "The V2 engine's controller runs beside the driver and takes no resources.",
+            stacklevel=5,
+        )
+    optional = {
+        name: value
+        for name in ("placement_strategy", "accelerator_type")
+        if (value := getattr(config, name, None)) is not None
+    }
+    return V2ScalingConfig(
+        num_workers=config.num_workers or 1,
+        use_gpu=bool(config.use_gpu),
+        resources_per_worker=config.resources_per_worker,
+        **optional,
+    )
+
+
+def to_engine_run_config(config: air.RunConfig, name: str) -> V2RunConfig:
+    """What the engine needs of a run configuration; the recorder sees to the rest.
+
+    >>> to_engine_run_config(RunConfig(storage_path="/tmp"), "experiment/trial").name
+    'experiment/trial'
+    """
+    return V2RunConfig(
+        name=name,
+        storage_path=config.storage_path,
+        storage_filesystem=config.storage_filesystem,
+        failure_config=V2FailureConfig(max_failures=config.failure_config.max_failures),
+    )

@@ -1,0 +1,55 @@
+"""The engine's trainers, with V1's session in their workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
+
+from railswitch.v2 import _engine
+from railswitch.v2._environment import defaults
+from railswitch.v2._relay.driver import Relay, Sink
+from railswitch.v2._trainer import EngineTrainer
+
+from ._run import LegacyRun
+from ._worker import InstallSession, LegacyFunction
+
+# V1 left the workers' logging and printing to the user.
+_ENVIRONMENT = {
+    "RAY_TRAIN_ENABLE_WORKER_STRUCTURED_LOGGING": "0",
+    "RAY_TRAIN_ENABLE_PRINT_PATCH": "0",
+}
+
+
+class LegacyEngineTrainer(EngineTrainer):
+    """Put before a trainer of Ray, it gives its workers V1's session."""
+
+    run: LegacyRun
+    synchronous: bool
+
+    def relayed(self, function: Callable[[], Any], relay: Relay) -> _engine.RelayedFunction:
+        return _engine.RelayedFunction(
+            LegacyFunction(function),
+            relay.actor,
+            InstallSession(self.run, frozenset(self.datasets)),
+            synchronous=self.synchronous,
+        )
+
+
+def train(
+    engine_class: type[DataParallelTrainer],
+    arguments: dict[str, Any],
+    run: LegacyRun,
+    sink: Sink,
+    *,
+    synchronous: bool,
+) -> None:
+    """Train on the V2 engine with V1's session in the workers, and give ``sink`` the rows."""
+    trainer_class = type(engine_class.__name__, (LegacyEngineTrainer, engine_class), {})
+    trainer = trainer_class(**arguments)
+    trainer.run = run
+    trainer.synchronous = synchronous
+    trainer.relay = Relay(keep_unregistered=True)
+    with defaults(_ENVIRONMENT):
+        _engine.run(trainer.fit, trainer.relay, sink)

@@ -1,0 +1,200 @@
+"""The recorder: writes the rows of a run as V1 did, with Tune's own loggers and a real Trial.
+
+It does for one trial what Tune's controller did for V1: fills in the metrics that V1 filled in,
+calls the callbacks (Tune's loggers are callbacks too) in V1's order, registers checkpoints, and
+decides when to stop.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+from typing import Any
+
+from ray.air.constants import TIMESTAMP, TRAINING_ITERATION
+from ray.train._internal.session import _TrainingResult
+from ray.train.constants import CHECKPOINT_DIR_NAME
+from ray.tune.callback import CallbackList
+from ray.tune.experiment import Trial
+from ray.tune.experimental.output import ProgressReporter
+from ray.tune.result import DONE, SHOULD_CHECKPOINT, TIME_THIS_ITER_S
+from ray.tune.stopper import NoopStopper, Stopper
+from ray.tune.utils.util import flatten_dict
+
+from railswitch.v2._relay.reporter import unpickle
+from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
+
+from .errors import user_error
+
+
+class AutoFilledMetrics:
+    """Counts iterations and time as V1's trainable did, and fills them into each row."""
+
+    def __init__(self, trial_id: str, config: dict[str, Any]) -> None:
+        self._trial_id = trial_id
+        self._config = config
+        self._worker: dict[str, Any] = {}
+        self._iteration = 0
+        self._time_total = 0.0
+        self._last_report = 0.0
+        self._since_restore: dict[str, Any] = {}
+
+    def start(self, worker: dict[str, Any], restored: dict[str, Any] | None) -> None:
+        """Workers have started, from the checkpoint that came with the row ``restored`` if any."""
+        self._worker = worker
+        self._last_report = worker["started"]
+        self._iteration = (restored or {}).get(TRAINING_ITERATION, 0)
+        self._time_total = (restored or {}).get("time_total_s", 0.0)
+        self._since_restore = {"time_since_restore": 0.0, "iterations_since_restore": 0}
+
+    def fill(self, metrics: dict[str, Any], moment: float, checkpoint_name: str | None) -> None:
+        """Add V1's keys to ``metrics``, in V1's order; what the user reported wins where it did."""
+        elapsed = metrics.get(TIME_THIS_ITER_S)
+        if elapsed is None:
+            elapsed = moment - self._last_report
+        self._last_report = moment
+        self._iteration += 1
+        self._time_total += elapsed
+        self._since_restore["time_since_restore"] += elapsed
+        self._since_restore["iterations_since_restore"] += 1
+        now = datetime.fromtimestamp(moment)
+        metrics[TIMESTAMP] = int(moment)
+        metrics[CHECKPOINT_DIR_NAME] = checkpoint_name
+        if checkpoint_name is not None:
+            metrics[SHOULD_CHECKPOINT] = True
+        metrics.setdefault(DONE, False)
+        metrics.setdefault(TRAINING_ITERATION, self._iteration)
+        metrics |= {
+            "trial_id": self._trial_id,
+            "date": now.strftime("%Y-%m-%d_%H-%M-%S"),
+            TIME_THIS_ITER_S: elapsed,
+            "time_total_s": self._time_total,
+            "pid": self._worker["pid"],
+            "hostname": self._worker["hostname"],
+            "node_ip": self._worker["node_ip"],
+            "config": self._config,
+            **self._since_restore,
+        }
+
+
+class Recorder:
+    """A sink of the relay that keeps every row where V1 kept it."""
+
+    def __init__(self, trial: Trial, callbacks: list[Any], stopper: Stopper | None = None) -> None:
+        self._trial = trial
+        self._callbacks = CallbackList(callbacks)
+        self._stopper = stopper or NoopStopper()
+        self._auto = AutoFilledMetrics(trial.trial_id, trial.config)
+        self._started = False
+        self._step = 0
+        self._failed = False
+
+    @property
+    def _where(self) -> dict[str, Any]:
+        """What every hook of a callback is told."""
+        return {"iteration": self._step, "trials": [self._trial]}
+
+    def begin(self) -> None:
+        """The run is about to start."""
+        self._callbacks.setup(
+            stop=self._stopper, num_samples=1, total_num_samples=1, time_budget_s=None
+        )
+        self._trial.init_local_path()
+        self._announce()
+
+    def on_group_started(self, event: GroupStarted) -> None:
+        """Workers have started, for the first time or after a failure."""
+        restored = self._trial.latest_checkpoint_result
+        self._auto.start(event.rank_zero, restored.metrics if restored else None)
+        if self._started:
+            self._failed = False
+            self._callbacks.on_trial_recover(**self._where, trial=self._trial)
+        self._started = True
+        self._callbacks.on_trial_start(**self._where, trial=self._trial)
+        self._trial.set_status(Trial.RUNNING)
+        if restored is not None:
+            self._callbacks.on_trial_restore(**self._where, trial=self._trial)
+
+    def on_row(self, row: Row) -> bool:
+        """Record a row; True if it meets the stopping condition."""
+        moment, result = unpickle(row.payloads[0])
+        checkpoint = row.checkpoint
+        name = checkpoint.path.rsplit("/", 1)[-1] if checkpoint is not None else None
+        self._auto.fill(result, moment, name)
+        self._step += 1
+        self._callbacks.on_step_begin(**self._where)
+        stop = self._should_stop(result)
+        if stop:
+            result[DONE] = True
+        self._callbacks.on_trial_result(**self._where, trial=self._trial, result=result)
+        self._trial.update_last_result(result)
+        if checkpoint is not None:
+            self._callbacks.on_checkpoint(**self._where, trial=self._trial, checkpoint=checkpoint)
+            self._trial.on_checkpoint(_TrainingResult(checkpoint, result))
+            self._callbacks.on_trial_save(**self._where, trial=self._trial)
+        self._callbacks.on_step_end(**self._where)
+        self._sync(wait=False)
+        return stop
+
+    def on_workers_failed(self, event: WorkersFailed) -> None:
+        """Keep the error where V1 kept it; the engine tells of it at every poll."""
+        if not self._failed:
+            self._failed = True
+            self._trial.handle_error(user_error(event.errors[min(event.errors)]))
+
+    def finish(self, error: BaseException | None) -> None:
+        """The run is over: tell the callbacks, and bring all files to the storage."""
+        if error is None:
+            self._complete()
+        else:
+            self._fail(error)
+        self._callbacks.on_experiment_end(trials=[self._trial])
+        self._sync(wait=True)
+
+    def _announce(self) -> None:
+        """Tune's progress output wants to know when and where the run started."""
+        storage = self._trial.storage
+        for callback in self._callbacks._callbacks:
+            if isinstance(callback, ProgressReporter):
+                callback.setup(start_time=time.time(), total_samples=1)
+                callback.experiment_started(
+                    experiment_name=storage.experiment_dir_name,
+                    experiment_path=storage.experiment_fs_path,
+                    searcher_str="",
+                    scheduler_str="",
+                    total_num_samples=1,
+                    tensorboard_path=storage.experiment_driver_staging_path,
+                )
+
+    def _complete(self) -> None:
+        if self._trial.run_metadata.last_result:
+            self._trial.run_metadata.last_result[DONE] = True
+        self._callbacks.on_trial_complete(**self._where, trial=self._trial)
+        self._trial.set_status(Trial.TERMINATED)
+
+    def _fail(self, error: BaseException) -> None:
+        if not self._failed:
+            self._trial.handle_error(user_error(error))
+        self._callbacks.on_trial_error(**self._where, trial=self._trial)
+        self._trial.set_status(Trial.ERROR)
+
+    def _should_stop(self, result: dict[str, Any]) -> bool:
+        return bool(
+            self._stopper(self._trial.trial_id, result)
+            or self._trial.should_stop(flatten_dict(result))
+            or self._stopper.stop_all()
+        )
+
+    def _sync(self, *, wait: bool) -> None:
+        """Bring the files that were written on the driver to the storage."""
+        storage = self._trial.storage
+        where = {
+            "local_dir": storage.experiment_driver_staging_path,
+            "remote_dir": storage.experiment_fs_path,
+        }
+        if wait:
+            storage.syncer.wait_or_retry()
+            storage.syncer.sync_up(**where)
+            storage.syncer.wait_or_retry()
+        else:
+            storage.syncer.sync_up_if_needed(**where)

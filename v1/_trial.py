@@ -1,0 +1,100 @@
+"""The one trial of a run, as V1 would have made it."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+import pyarrow.fs
+from ray.air.config import RunConfig
+from ray.train._internal.session import _TrainingResult
+from ray.train._internal.storage import StorageContext
+from ray.tune.experiment import Trial
+from ray.tune.stopper import CombinedStopper, FunctionStopper, Stopper
+
+from ._restore import RestoredTrial
+
+
+def make_trial(
+    trainer_name: str,
+    config: dict[str, Any],
+    run_config: RunConfig,
+    resources: Any,
+    restored: RestoredTrial | None = None,
+) -> Trial:
+    """A real Trial of Tune with V1's names and directories, new or continued.
+
+    It is a stub in Tune's sense only: nobody looks its trainable up.
+    """
+    storage = StorageContext(
+        storage_path=run_config.storage_path,
+        experiment_dir_name=run_config.name or StorageContext.get_experiment_dir_name(trainer_name),
+        sync_config=run_config.sync_config,
+        storage_filesystem=run_config.storage_filesystem,
+    )
+    criterion, _ = split_stop(run_config.stop)
+    trial = Trial(
+        trainer_name,
+        config=config,
+        trial_id=restored.trial_id if restored else f"{uuid.uuid4().hex[:5]}_00000",
+        storage=storage,
+        experiment_tag="0",
+        evaluated_params={},
+        placement_group_factory=resources,
+        stopping_criterion=criterion,
+        checkpoint_config=run_config.checkpoint_config,
+        log_to_file=run_config.log_to_file,
+        max_failures=run_config.failure_config.max_failures,
+        stub=True,
+    )
+    trial.create_placement_group_factory()
+    if restored is not None:
+        _continue(trial, restored)
+    return trial
+
+
+def _continue(trial: Trial, restored: RestoredTrial) -> None:
+    """Go on in the directory of an earlier trial, with its logs and checkpoints."""
+    trial.relative_logdir = trial.storage.trial_dir_name = restored.directory_name
+    trial.init_local_path()
+    logs = [
+        info
+        for info in restored.result.filesystem.get_file_info(
+            pyarrow.fs.FileSelector(restored.result.path)
+        )
+        if info.is_file
+    ]
+    for log in logs:
+        pyarrow.fs.copy_files(
+            log.path,
+            f"{trial.local_path}/{log.base_name}",
+            source_filesystem=restored.result.filesystem,
+        )
+    for checkpoint, metrics in restored.result.best_checkpoints or ():
+        trial.on_checkpoint(_TrainingResult(checkpoint, metrics))
+    if restored.result.checkpoint is not None:
+        last_index = restored.result.checkpoint.path.rsplit("_", 1)[-1]
+        trial.storage.current_checkpoint_index = int(last_index)
+    trial.run_metadata.last_result = restored.result.metrics
+
+
+def split_stop(stop: Any) -> tuple[dict[str, Any], Stopper | None]:
+    """What ``RunConfig(stop=...)`` may be, as a criterion for the trial and a stopper.
+
+    >>> split_stop({"training_iteration": 3})
+    ({'training_iteration': 3}, None)
+    """
+    if stop is None:
+        return {}, None
+    if isinstance(stop, dict):
+        return stop, None
+    if isinstance(stop, list) and all(isinstance(item, Stopper) for item in stop):
+        return {}, CombinedStopper(*stop)
+    if isinstance(stop, Stopper):
+        return {}, stop
+    if FunctionStopper.is_valid_function(stop):
+        return {}, FunctionStopper(stop)
+    raise ValueError(
+        f"RunConfig(stop) takes a dictionary of metrics and limits, a function (trial_id, result) "
+        f"-> bool, a Stopper, or a list of Stoppers, not {type(stop).__name__}."
+    )

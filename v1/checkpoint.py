@@ -1,0 +1,263 @@
+"""``Checkpoint``, as Ray AIR (2.0 to 2.6) and as Ray Train (2.7 to 2.50) had it.
+
+AIR's checkpoints were dictionaries or directories, and each form could be had from the other.
+Here a dictionary is kept in memory until it is needed as a directory; then it is the file
+``dict_checkpoint.pkl``, which is also what AIR wrote.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pyarrow.fs
+from ray import cloudpickle
+from ray.train import Checkpoint as _RayCheckpoint
+
+_DICT_FILE = "dict_checkpoint.pkl"
+_PREPROCESSOR = "_preprocessor"
+_FILES = "_railswitch_files"
+
+
+class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
+    """A directory or a dictionary of training state.
+
+    >>> Checkpoint.from_dict({"epoch": 3}).to_dict()
+    {'epoch': 3}
+    """
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str] | None = None,
+        filesystem: pyarrow.fs.FileSystem | None = None,
+        *,
+        local_path: str | os.PathLike[str] | None = None,
+        data_dict: dict[str, Any] | None = None,
+        uri: str | None = None,
+    ) -> None:
+        given = [value for value in (path, local_path, data_dict, uri) if value is not None]
+        if len(given) != 1:
+            raise ValueError(
+                f"a Checkpoint is made from exactly one of path, local_path, data_dict and uri; "
+                f"{len(given)} were given."
+            )
+        self._data: dict[str, Any] | None = data_dict
+        if data_dict is None:
+            super().__init__(path or local_path or uri, filesystem)
+
+    # ---- making one
+
+    @classmethod
+    def wrap(cls, checkpoint: Any) -> Checkpoint | None:
+        """Ray's own checkpoint as one that also has AIR's methods.
+
+        >>> Checkpoint.wrap(None) is None
+        True
+        """
+        if checkpoint is None or isinstance(checkpoint, Checkpoint):
+            return checkpoint
+        return cls(checkpoint.path, checkpoint.filesystem)
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Checkpoint:
+        """A checkpoint of that dictionary.
+
+        >>> Checkpoint.from_dict({"epoch": 3})
+        Checkpoint(data_dict=['epoch'])
+        """
+        return cls(data_dict=dict(data))
+
+    @classmethod
+    def from_directory(cls, path: str | os.PathLike[str]) -> Checkpoint:
+        """A checkpoint of that local directory.
+
+        >>> Checkpoint.from_directory("/tmp").path
+        '/tmp'
+        """
+        return cls(path, filesystem=pyarrow.fs.LocalFileSystem())
+
+    @classmethod
+    def from_uri(cls, uri: str) -> Checkpoint:
+        """A checkpoint in a remote directory, such as ``s3://bucket/path``.
+
+        >>> Checkpoint.from_uri("file:///tmp").path
+        '/tmp'
+        """
+        return cls(uri)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Checkpoint:
+        """A checkpoint that :meth:`to_bytes` has packed.
+
+        >>> Checkpoint.from_bytes(Checkpoint.from_dict({"epoch": 3}).to_bytes()).to_dict()
+        {'epoch': 3}
+        """
+        return cls.from_dict(cloudpickle.loads(data))
+
+    @classmethod
+    def from_checkpoint(cls, other: Any) -> Checkpoint:
+        """The same checkpoint as an object of this class.
+
+        >>> Checkpoint.from_checkpoint(Checkpoint.from_dict({"epoch": 3})).to_dict()
+        {'epoch': 3}
+        """
+        if isinstance(other, Checkpoint) and other._data is not None:
+            return cls(data_dict=other._data)
+        return cls(other.path, other.filesystem)
+
+    # ---- having it as something
+
+    def to_dict(self) -> dict[str, Any]:
+        """The dictionary; a directory that was not made from one is packed into one.
+
+        >>> Checkpoint.from_dict({"epoch": 3}).to_dict()
+        {'epoch': 3}
+        """
+        if self._data is not None:
+            return dict(self._data)
+        with self.as_directory() as directory:
+            pickled = Path(directory, _DICT_FILE)
+            if pickled.exists():
+                data: dict[str, Any] = cloudpickle.loads(pickled.read_bytes())
+                return data
+            return {_FILES: _pack(directory)}
+
+    def to_bytes(self) -> bytes:
+        """The checkpoint in one piece, for :meth:`from_bytes`.
+
+        >>> isinstance(Checkpoint.from_dict({"epoch": 3}).to_bytes(), bytes)
+        True
+        """
+        data: bytes = cloudpickle.dumps(self.to_dict())
+        return data
+
+    def to_directory(self, path: str | os.PathLike[str] | None = None) -> str:
+        """Write it into a local directory and return its path.
+
+        >>> os.listdir(Checkpoint.from_dict({"epoch": 3}).to_directory())
+        ['dict_checkpoint.pkl']
+        """
+        if self._data is None:
+            directory: str = super().to_directory(path)
+            return directory
+        target = Path(path) if path is not None else Path(tempfile.mkdtemp("_checkpoint"))
+        target.mkdir(parents=True, exist_ok=True)
+        if _FILES in self._data:
+            _unpack(self._data[_FILES], target)
+        else:
+            Path(target, _DICT_FILE).write_bytes(cloudpickle.dumps(self._data))
+        return str(target)
+
+    @contextmanager
+    def as_directory(self) -> Iterator[str]:
+        """The checkpoint as a local directory for the time of a ``with`` block.
+
+        >>> with Checkpoint.from_dict({"epoch": 3}).as_directory() as directory:
+        ...     os.listdir(directory)
+        ['dict_checkpoint.pkl']
+        """
+        if self._data is None:
+            with super().as_directory() as directory:
+                yield directory
+            return
+        directory = self.to_directory()
+        try:
+            yield directory
+        finally:
+            shutil.rmtree(directory, ignore_errors=True)
+
+    def to_uri(self, uri: str) -> str:
+        """Copy it to a remote directory.
+
+        >>> Checkpoint.from_dict({"epoch": 3}).to_uri(f"file://{tempfile.mkdtemp()}")[:7]
+        'file://'
+        """
+        filesystem, path = pyarrow.fs.FileSystem.from_uri(uri)
+        with self.as_directory() as directory:
+            filesystem.create_dir(path)
+            pyarrow.fs.copy_files(directory, path, destination_filesystem=filesystem)
+        return uri
+
+    @property
+    def uri(self) -> str | None:
+        """Where it lies, if it is a directory.
+
+        >>> Checkpoint.from_directory("/tmp").uri
+        'file:///tmp'
+        """
+        if self._data is not None:
+            return None
+        scheme = {"local": "file"}.get(self.filesystem.type_name, self.filesystem.type_name)
+        return f"{scheme}://{self.path}"
+
+    # ---- the preprocessor that AIR kept in it
+
+    def get_preprocessor(self) -> Any:
+        """The preprocessor of the trainer that made it, or None.
+
+        >>> Checkpoint.from_dict({"epoch": 3}).get_preprocessor() is None
+        True
+        """
+        if self._data is not None:
+            return self._data.get(_PREPROCESSOR)
+        with self.as_directory() as directory:
+            pickled = Path(directory, f"{_PREPROCESSOR}.pkl")
+            return cloudpickle.loads(pickled.read_bytes()) if pickled.exists() else None
+
+    def set_preprocessor(self, preprocessor: Any) -> None:
+        """Keep a preprocessor in it.
+
+        >>> checkpoint = Checkpoint.from_dict({"epoch": 3})
+        >>> checkpoint.set_preprocessor("scaler")
+        >>> checkpoint.get_preprocessor()
+        'scaler'
+        """
+        if self._data is not None:
+            self._data[_PREPROCESSOR] = preprocessor
+            return
+        with self.filesystem.open_output_stream(f"{self.path}/{_PREPROCESSOR}.pkl") as stream:
+            stream.write(cloudpickle.dumps(preprocessor))
+
+    # ---- for the engine
+
+    @classmethod
+    @contextmanager
+    def as_directory_checkpoint(cls, checkpoint: Any) -> Iterator[Any]:
+        """What the engine can store: the same checkpoint, as a directory.
+
+        >>> with Checkpoint.as_directory_checkpoint(Checkpoint.from_dict({"epoch": 3})) as stored:
+        ...     os.listdir(stored.path)
+        ['dict_checkpoint.pkl']
+        """
+        if isinstance(checkpoint, Checkpoint) and checkpoint._data is not None:
+            with checkpoint.as_directory() as directory:
+                yield _RayCheckpoint.from_directory(directory)
+        elif isinstance(checkpoint, Checkpoint):
+            yield _RayCheckpoint(checkpoint.path, checkpoint.filesystem)
+        else:
+            yield checkpoint
+
+    def __repr__(self) -> str:
+        if self._data is not None:
+            return f"{type(self).__name__}(data_dict={list(self._data)})"
+        text: str = super().__repr__()
+        return text
+
+
+def _pack(directory: str) -> bytes:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        archive.add(directory, arcname=".")
+    return packed.getvalue()
+
+
+def _unpack(packed: bytes, directory: Path) -> None:
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(directory, filter="data")

@@ -1,0 +1,51 @@
+"""The errors that V1 raised, for every way in which users catch them."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Any
+
+import ray
+from ray.train import TrainingFailedError as _V2TrainingFailedError
+from ray.train.base_trainer import TrainingFailedError as _V1TrainingFailedError
+
+
+class TrainingFailedError(_V1TrainingFailedError, _V2TrainingFailedError):  # type: ignore[misc]
+    """The run failed; ``__cause__`` is the exception of the training function.
+
+    Caught by ``except RuntimeError``, by ``ray.train.TrainingFailedError`` and by
+    ``ray.train.base_trainer.TrainingFailedError`` alike.
+    """
+
+    @classmethod
+    def of_run(cls, trainer_name: str, path: str, *, may_retry: bool) -> TrainingFailedError:
+        """The error of a run in ``path``, with V1's advice on how to go on.
+
+        >>> TrainingFailedError.of_run("TorchTrainer", "/tmp/run", may_retry=True).args[0][-44:]
+        '`trainer = TorchTrainer.restore("/tmp/run")`.'
+        """
+        advice = [cls._RESTORE_MSG.format(trainer_cls_name=trainer_name, path=path)]
+        if not may_retry:
+            advice.append(cls._FAILURE_CONFIG_MSG)
+        return cls("\n".join(advice))
+
+
+def user_error(error: BaseException) -> Any:
+    """The exception of the training function behind what the engine raised, as V1 gave it.
+
+    That is Ray's task error, which is also of the user's own type and prints the traceback of the
+    worker. Of several ranks' exceptions, the lowest rank's.
+
+    >>> isinstance(user_error(ValueError("no such column")), ValueError)
+    True
+    """
+    failures: dict[int, Exception] = getattr(error, "worker_failures", None) or {}
+    failure: BaseException = failures[min(failures)] if failures else error
+    failure = getattr(failure, "controller_failure", failure)
+    if isinstance(failure, ray.exceptions.RayTaskError | ray.exceptions.RayActorError):
+        return failure
+    # The engine wraps what a training function raised together with its traceback.
+    base = getattr(failure, "_base_exc", failure)
+    text = getattr(failure, "_traceback_str", None) or "".join(traceback.format_exception(base))
+    cause = base if isinstance(base, Exception) else RuntimeError(repr(base))
+    return ray.exceptions.RayTaskError("train", text, cause).as_instanceof_cause()

@@ -1,0 +1,230 @@
+"""What every V1 trainer has in common: V1's constructor and methods, on the V2 engine."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from ray.air._internal.usage import AirEntrypoint
+from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as V2DataParallelTrainer
+from ray.tune.experimental.output import get_air_verbosity
+from ray.tune.utils.callback import _create_default_callbacks
+
+from . import _restore
+from ._convert import to_engine_run_config, to_v1_run_config, to_v2_scaling_config
+from ._datasets import as_data_config, preprocessed
+from ._engine_trainer import train
+from ._recorder import Recorder
+from ._run import LegacyRun
+from ._trial import make_trial, split_stop
+from .config import RunConfig, ScalingConfig
+from .errors import TrainingFailedError, user_error
+from .result import Result
+
+
+class DataParallelTrainer:
+    """Runs a training function on several workers, as V1's trainers did.
+
+    A trainer for a framework is a subclass that names the engine's trainer and its own argument
+    for the backend's configuration; see :class:`railswitch.v1.torch.TorchTrainer`.
+
+    >>> trainer = DataParallelTrainer(lambda: None, scaling_config=ScalingConfig(num_workers=2))
+    >>> trainer.scaling_config.num_workers
+    2
+    """
+
+    _engine_class: ClassVar[type[Any]] = V2DataParallelTrainer
+    _backend_argument: ClassVar[str] = "backend_config"
+
+    def __init__(
+        self,
+        train_loop_per_worker: Callable[..., Any],
+        *,
+        train_loop_config: dict[str, Any] | None = None,
+        backend_config: Any = None,
+        scaling_config: Any = None,
+        run_config: Any = None,
+        datasets: dict[str, Any] | None = None,
+        dataset_config: Any = None,
+        preprocessor: Any = None,
+        metadata: dict[str, Any] | None = None,
+        resume_from_checkpoint: Any = None,
+    ) -> None:
+        if not callable(train_loop_per_worker):
+            raise ValueError(
+                "train_loop_per_worker must be a function, not "
+                f"{type(train_loop_per_worker).__name__}."
+            )
+        _refuse_training_loop(type(self))
+        self.train_loop_per_worker = train_loop_per_worker
+        self.train_loop_config = train_loop_config
+        self.backend_config = backend_config
+        self.scaling_config = scaling_config or ScalingConfig(num_workers=1)
+        self.run_config = run_config or RunConfig()
+        self.datasets = dict(datasets or {})
+        self.dataset_config = dataset_config
+        self.preprocessor = preprocessor
+        self.metadata = metadata or {}
+        self.starting_checkpoint = resume_from_checkpoint
+        self._restored: _restore.RestoredTrial | None = None
+
+    def setup(self) -> None:
+        """Called by :meth:`fit` before anything else; for subclasses."""
+
+    def preprocess_datasets(self) -> None:
+        """Called by :meth:`fit` after :meth:`setup`; for subclasses."""
+
+    def fit(self) -> Result:
+        """Train, and return what V1 returned.
+
+        Raises:
+            TrainingFailedError: if the training function failed more often than
+                ``FailureConfig(max_failures)`` allows. Its cause is the function's own exception.
+
+        """
+        self.setup()
+        self.preprocess_datasets()
+        run_config = to_v1_run_config(self.run_config)
+        trial = make_trial(
+            type(self).__name__,
+            {} if self.train_loop_config is None else {"train_loop_config": self.train_loop_config},
+            run_config,
+            self.scaling_config.as_placement_group_factory(),
+            self._restored,
+        )
+        recorder = Recorder(trial, _callbacks(run_config), split_stop(run_config.stop)[1])
+        recorder.begin()
+        _restore.save(self, trial.storage)
+        error: BaseException | None = None
+        try:
+            train(
+                self._engine_class,
+                self.engine_arguments(
+                    to_engine_run_config(
+                        run_config,
+                        f"{trial.storage.experiment_dir_name}/{trial.storage.trial_dir_name}",
+                    )
+                ),
+                self._describe(trial),
+                recorder,
+                synchronous=run_config.stop is not None,
+            )
+        except Exception as raised:
+            error = raised
+            raise _as_v1_error(raised, type(self).__name__, run_config, trial) from user_error(
+                raised
+            )
+        except BaseException as raised:
+            error = raised
+            raise
+        finally:
+            recorder.finish(error)
+            _restore.forget_engine_state(trial.storage)
+        return result_of(trial)
+
+    def engine_arguments(self, run_config: Any) -> dict[str, Any]:
+        """What the engine's trainer is constructed with."""
+        return {
+            "train_loop_per_worker": self.train_loop_per_worker,
+            "train_loop_config": self.train_loop_config,
+            self._backend_argument: self.backend_config,
+            "scaling_config": to_v2_scaling_config(self.scaling_config),
+            "run_config": run_config,
+            "datasets": preprocessed(self.datasets, self.preprocessor, self.dataset_config),
+            "dataset_config": as_data_config(self.dataset_config, self.datasets),
+        }
+
+    def _describe(self, trial: Any) -> LegacyRun:
+        latest = trial.latest_checkpoint_result
+        return LegacyRun(
+            experiment_name=trial.storage.experiment_dir_name,
+            trial_id=trial.trial_id,
+            trial_name=str(trial),
+            trial_dir=trial.local_path,
+            trial_resources=trial.placement_group_factory,
+            storage=trial.storage,
+            run_id=uuid.uuid4().hex,
+            metadata=self.metadata,
+            start_checkpoint=latest.checkpoint if latest else self.starting_checkpoint,
+            first_checkpoint_index=trial.storage.current_checkpoint_index + 1,
+        )
+
+    # ---- continuing an earlier run
+
+    @classmethod
+    def can_restore(cls, path: Any, storage_filesystem: Any = None) -> bool:
+        """Whether ``path`` is the directory of a run that can be continued.
+
+        >>> DataParallelTrainer.can_restore("/tmp/no/such/run")
+        False
+        """
+        return _restore.can_restore(path, storage_filesystem)
+
+    @classmethod
+    def restore(cls, path: Any, storage_filesystem: Any = None, **arguments: Any) -> Any:
+        """A trainer that continues the run in ``path``, from its last checkpoint.
+
+        Arguments of the constructor may be given again, and datasets must be.
+
+        >>> DataParallelTrainer.restore("/tmp/no/such/run")
+        Traceback (most recent call last):
+        ValueError: /tmp/no/such/run is not the directory of a run that can be restored...
+        """
+        return _restore.load(path, storage_filesystem, arguments)
+
+    def as_trainable(self) -> type[Any]:
+        """The trainer as a trainable for Tune."""
+        from .tuner import as_trainable  # noqa: PLC0415  (the tuner imports this module)
+
+        return as_trainable(self)
+
+
+def result_of(trial: Any) -> Result:
+    """The result of a finished trial, as Tune gave it to V1."""
+    manager = trial.run_metadata.checkpoint_manager
+    latest = trial.latest_checkpoint_result
+    return Result.wrap(
+        Result(
+            metrics=trial.last_result,
+            checkpoint=latest.checkpoint if latest else None,
+            error=trial.get_pickled_error() or trial.get_error(),
+            path=trial.path,
+            metrics_dataframe=_restore.read_metrics(trial.local_path),
+            best_checkpoints=[
+                (best.checkpoint, best.metrics) for best in manager.best_checkpoint_results
+            ],
+            _storage_filesystem=trial.storage.storage_filesystem,
+        )
+    )
+
+
+def _callbacks(run_config: Any) -> list[Any]:
+    """The user's callbacks, and those that Tune adds: its loggers and the progress output."""
+    callbacks: list[Any] = _create_default_callbacks(
+        list(run_config.callbacks or ()),
+        air_verbosity=get_air_verbosity(run_config.verbose),
+        entrypoint=AirEntrypoint.TRAINER,
+    )
+    return callbacks
+
+
+def _as_v1_error(
+    raised: Exception, trainer_name: str, run_config: Any, trial: Any
+) -> BaseException:
+    if run_config.failure_config.fail_fast == "raise":
+        error: BaseException = user_error(raised)
+        return error
+    return TrainingFailedError.of_run(
+        trainer_name,
+        trial.storage.experiment_fs_path,
+        may_retry=run_config.failure_config.max_failures != 0,
+    )
+
+
+def _refuse_training_loop(trainer_class: type[Any]) -> None:
+    if hasattr(trainer_class, "training_loop"):
+        raise NotImplementedError(
+            f"{trainer_class.__name__} overrides training_loop(), which the V2 engine has no place "
+            "for. Move its code into train_loop_per_worker, or into setup(), which fit() calls."
+        )

@@ -19,8 +19,7 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
     OutOfScope(
         reason=(
             "The strings are the same as before. Some of them name metrics and files that V2 no "
-            "longer writes; that is the subject of the rows on results (RS5xx), however the name "
-            "is spelled."
+            "longer writes; RS514 and RS521 say what to do, however the name is spelled."
         ),
         names=("ray.air.constants.*",),
         covers=("air-constants",),
@@ -151,6 +150,7 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
     OutOfScope(
         reason="Ray calls or reads these itself; they were never meant for users' code.",
         names=(
+            "ray.air.config.DATASET_CONFIG_DEPRECATION_MSG",
             "ray.train.DataConfig.set_train_total_resources",
             "ray.train.backend.Backend.decode_data",
             "ray.train.backend.Backend.encode_data",

@@ -633,6 +633,7 @@ def train_func():
             "ray.train.huggingface.HuggingFacePredictor",
             "ray.train.huggingface.TransformersPredictor",
             "ray.train.huggingface.transformers.TransformersPredictor",
+            "ray.train.huggingface.transformers.transformers_predictor",
             "ray.train.lightning.LightningPredictor",
             "ray.train.sklearn.SklearnPredictor",
             "ray.train.rl.RLPredictor",

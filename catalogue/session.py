@@ -343,7 +343,7 @@ def train_func():
         outcome=Outcome.RAISES,
         effect="`TypeError: report() got an unexpected keyword argument 'loss'` in the worker.",
         replacement='`train.report({"loss": 0.1})`: the metrics are one dictionary.',
-        since="2.1",
+        since="2.2",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
         before="""\
@@ -368,7 +368,7 @@ def train_func():
         outcome=Outcome.IMPORT_ERROR,
         effect="`AttributeError: module 'ray.train' has no attribute 'world_rank'`.",
         replacement="`train.get_context().get_world_rank()` and so on.",
-        since="2.1",
+        since="2.2",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
         names=tuple(
@@ -402,7 +402,7 @@ def train_func():
             "`train.report(metrics, checkpoint=Checkpoint.from_directory(directory))`; read it "
             "back from `train.get_checkpoint()`."
         ),
-        since="2.1",
+        since="2.2",
         fix=manual(
             "Merge the separate save and report calls into one `report` with a checkpoint, and "
             "choose the file in which the state is kept."

@@ -14,7 +14,8 @@ _TRAIN = "train"
 def as_data_config(config: Any, datasets: dict[str, Any]) -> DataConfig:
     """Any of the forms in which V1 took ``dataset_config``, as the engine takes it.
 
-    >>> as_data_config({"train": DatasetConfig(split=True)}, {"train": 1, "eval": 2})._datasets_to_split
+    >>> config = {"train": DatasetConfig(split=True)}
+    >>> as_data_config(config, {"train": 1, "eval": 2})._datasets_to_split
     {'train'}
     """
     if config is None:

@@ -1,1 +1,143 @@
-"""railswitch.v2."""
+"""The Ray Train V2 API, always V2, whatever ``RAY_TRAIN_V2_ENABLED`` says.
+
+The names are Ray's own; the trainers in the submodules (``railswitch.v2.torch`` and so on) are
+Ray's with prompt reports: a report without a checkpoint returns at once, and
+``UserCallback.after_report`` sees every report of all workers, in order.
+
+>>> from railswitch.v2 import RunConfig, ScalingConfig
+>>> from railswitch.v2.torch import TorchTrainer  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from ._ray import use_v2_engine
+
+use_v2_engine()
+
+if TYPE_CHECKING:
+    from ray.train import (
+        TRAIN_DATASET_KEY,
+        BackendConfig,
+        Checkpoint,
+        CheckpointConfig,
+        CheckpointConsistencyMode,
+        CheckpointUploadMode,
+        ControllerError,
+        DataConfig,
+        FailureConfig,
+        LoggingConfig,
+        NCCLHangError,
+        PreemptionError,
+        PreemptionInfo,
+        ReportedCheckpoint,
+        ReportedCheckpointStatus,
+        Result,
+        RunConfig,
+        ScalingConfig,
+        SyncConfig,
+        TrainContext,
+        TrainingFailedError,
+        UserCallback,
+        ValidationConfig,
+        ValidationFn,
+        ValidationTaskConfig,
+        WorkerGroupError,
+        get_all_reported_checkpoints,
+        get_checkpoint,
+        get_context,
+        get_dataset_shard,
+        get_preemption_info,
+        report,
+    )
+
+    from ._callback_sink import MetricsNotKeptWarning
+    from ._trainer import RelayedTrainer as DataParallelTrainer
+
+__all__ = [
+    "TRAIN_DATASET_KEY",
+    "BackendConfig",
+    "Checkpoint",
+    "CheckpointConfig",
+    "CheckpointConsistencyMode",
+    "CheckpointUploadMode",
+    "ControllerError",
+    "DataConfig",
+    "DataParallelTrainer",
+    "FailureConfig",
+    "LoggingConfig",
+    "MetricsNotKeptWarning",
+    "NCCLHangError",
+    "PreemptionError",
+    "PreemptionInfo",
+    "ReportedCheckpoint",
+    "ReportedCheckpointStatus",
+    "Result",
+    "RunConfig",
+    "ScalingConfig",
+    "SyncConfig",
+    "TrainContext",
+    "TrainingFailedError",
+    "UserCallback",
+    "ValidationConfig",
+    "ValidationFn",
+    "ValidationTaskConfig",
+    "WorkerGroupError",
+    "get_all_reported_checkpoints",
+    "get_checkpoint",
+    "get_context",
+    "get_dataset_shard",
+    "get_preemption_info",
+    "report",
+]
+
+_OWN = {
+    "DataParallelTrainer": ("._trainer", "RelayedTrainer"),
+    "MetricsNotKeptWarning": ("._callback_sink", "MetricsNotKeptWarning"),
+}
+
+# The first Ray release that has the name, for those that 2.50 lacks.
+_SINCE = {
+    "CheckpointConsistencyMode": "2.53",
+    "LoggingConfig": "2.56",
+    "NCCLHangError": "2.60",
+    "PreemptionError": "2.58",
+    "PreemptionInfo": "2.58",
+    "ReportedCheckpointStatus": "2.55",
+    "ValidationConfig": "2.54",
+    "ValidationFn": "2.54",
+    "ValidationTaskConfig": "2.54",
+    "get_preemption_info": "2.58",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch a name when it is first used, so that the relay's own process need not load them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name in _OWN:
+        module, original = _OWN[name]
+        value = getattr(importlib.import_module(module, __name__), original)
+    else:
+        value = _from_ray(name)
+    globals()[name] = value
+    return value
+
+
+def _from_ray(name: str) -> Any:
+    import ray  # noqa: PLC0415
+    import ray.train  # noqa: PLC0415
+
+    try:
+        return getattr(ray.train, name)
+    except AttributeError:
+        raise ImportError(
+            f"railswitch.v2.{name} needs Ray {_SINCE.get(name, 'with that name')} or newer; Ray "
+            f"{ray.__version__} is installed."
+        ) from None
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,4 +1,4 @@
-"""The relay's rules behind a Ray actor: workers push, the driver takes, a full relay pushes back."""
+"""The relay's rules behind a Ray actor: workers push, the driver takes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Reply:
     decided: int
     """How many of them the driver has dealt with."""
     join_checkpoint: bool = False
-    """Some rank reported a checkpoint with the next one, so all take part in the engine's report."""
+    """Some rank reported a checkpoint with the next one: all take part in the engine's report."""
     stop: bool = False
     """The driver has decided that the last of them ends the run."""
 

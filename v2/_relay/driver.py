@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from concurrent.futures import Future
 from typing import Any, Protocol
 
@@ -57,10 +58,9 @@ class Relay:
         """End the run as the engine ends it on Ctrl-C."""
         controller = ray.get(self.actor.controller.remote())
         if controller is not None:
-            try:
+            # It ends itself, which is how an abort succeeds.
+            with contextlib.suppress(ray.exceptions.RayActorError):
                 ray.get(controller.abort.remote())
-            except ray.exceptions.RayActorError:
-                pass  # it has ended itself, which is how an abort succeeds
 
     def close(self) -> None:
         """Release the actor."""

@@ -86,7 +86,7 @@ class RowBuffer:
             self.events.append(GroupStarted(member.world_size, info))
 
     def resume(self, group: str, released: int) -> None:
-        """Continue a group of which ``released`` rows have left, as after a restart of the relay."""
+        """Continue a group of which ``released`` rows have left: the relay was restarted."""
         if self.group is None:
             self.group = group
         if group == self.group:

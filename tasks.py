@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Everything that one does with this repository, each in one command.
+
+Needs nothing but Python and git: each task makes its own virtual environment in `.venv`, brings it
+up to date when that is needed, and can be repeated.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+MINIMUM_PYTHON = (3, 10)
+MINIMUM_DISK_GB = 6
+PACKAGES = ("catalogue", "cli", "codemod", "shim", "v1", "v2")
+
+
+class TaskError(Exception):
+    """What went wrong, and what to do about it."""
+
+
+# ---- the tasks
+
+
+def demo():
+    """Check, migrate and run a small legacy project, and say what was kept."""
+    python = environment()
+    run([python, "examples/quickstart/demo.py"])
+
+
+def test(*pytest_arguments):
+    """Run the linters, the type checker and all tests (arguments go to pytest)."""
+    python = environment()
+    lint(python)
+    step("Running the tests")
+    run([python, "-m", "pytest", *pytest_arguments])
+
+
+def lint(python=None):
+    """Run ruff and mypy."""
+    python = python or environment()
+    step("Checking style and types")
+    run([python, "-m", "ruff", "check", "."])
+    run([python, "-m", "ruff", "format", "--check", "."])
+    types = [argument for name in PACKAGES for argument in ("-p", "railswitch." + name)]
+    run([python, "-m", "mypy", *types])
+
+
+def docs():
+    """Write the reference part of MIGRATION.md anew from the catalogue."""
+    python = environment()
+    run([python, "docs/generate.py"])
+
+
+def test_ray(version, *pytest_arguments):
+    """Run the runtime tests with another Ray release: test-ray 2.50.1."""
+    python = environment(Path(".venv-ray-" + version), ["ray[train,tune]==" + version])
+    step("Running the runtime tests with Ray " + version)
+    run([python, "-m", "pytest", "tests/v1", "tests/v2", *pytest_arguments])
+
+
+def build():
+    """Build the source distribution and the wheel into dist/, and check them."""
+    python = environment()
+    shutil.rmtree(ROOT / "dist", ignore_errors=True)
+    run([python, "-m", "build"])
+    run([python, "-m", "twine", "check", "--strict", *map(str, (ROOT / "dist").iterdir())])
+
+
+def clean():
+    """Remove what the tasks have made."""
+    for path in [*ROOT.glob(".venv*"), ROOT / "build", ROOT / "dist", ROOT / ".cache"]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+TASKS = {
+    "demo": demo,
+    "test": test,
+    "lint": lint,
+    "docs": docs,
+    "test-ray": test_ray,
+    "build": build,
+    "clean": clean,
+}
+
+
+# ---- the environment
+
+
+def environment(folder=Path(".venv"), extra=()):
+    """The Python of an up-to-date virtual environment with railswitch and its tools installed."""
+    check_machine()
+    folder = ROOT / folder
+    python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
+    stamp = folder / "railswitch-stamp"
+    wanted = fingerprint(extra)
+    if not python.exists() or not stamp.exists() or stamp.read_text() != wanted:
+        step("Setting up {} (a few minutes, once)".format(folder.name))
+        venv.create(folder, clear=True, with_pip=True)
+        install(python, "setuptools>=77", *extra)
+        install(python, "-e", ".[dev,torch]", *extra)
+        stamp.write_text(wanted)
+    # A strict editable install is made of links, which new files need and type checkers follow.
+    install(python, "--no-deps", "--no-build-isolation", "-e", ".")
+    return str(python)
+
+
+def check_machine():
+    """Say what is missing before anything is half done."""
+    if sys.version_info < MINIMUM_PYTHON:
+        raise TaskError(
+            "Python {}.{} or newer is needed, and this is {}.{}. Run tasks.py with a newer one, "
+            "for example: python3.11 tasks.py".format(*MINIMUM_PYTHON, *sys.version_info[:2])
+        )
+    free_gb = shutil.disk_usage(ROOT).free / 1e9
+    if free_gb < MINIMUM_DISK_GB:
+        raise TaskError(
+            "{:.1f} GB are free on this disk, and Ray and PyTorch need {} GB. Make room and run "
+            "the same command again.".format(free_gb, MINIMUM_DISK_GB)
+        )
+
+
+def fingerprint(extra):
+    """Changes when the environment must be made anew."""
+    parts = [sys.version, *extra]
+    parts += [(ROOT / name).read_text() for name in ("pyproject.toml", "constraints.txt")]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def install(python, *arguments):
+    """Install packages quietly; show what pip said only if it failed."""
+    command = [str(python), "-m", "pip", "install", "-c", "constraints.txt"]
+    command += ["--config-settings", "editable_mode=strict", *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    if done.returncode:
+        print(done.stdout.decode(errors="replace")[-4000:])
+        raise TaskError(
+            "pip could not install {}. Its last words are above; check the network and try "
+            "again.".format(" ".join(arguments))
+        )
+
+
+# ---- running things
+
+
+def step(text):
+    """Tell the user what happens now."""
+    print("\n[{}] {} ...".format(time.strftime("%H:%M:%S"), text), flush=True)
+
+
+def run(command):
+    """Run a command in the repository; the task ends if it fails."""
+    done = subprocess.run([str(part) for part in command], cwd=ROOT, check=False)
+    if done.returncode:
+        words = " ".join(str(part) for part in command)
+        raise TaskError("this command failed with exit code {}: {}".format(done.returncode, words))
+
+
+def main(arguments):
+    """Run the task that the arguments name."""
+    if not arguments or arguments[0] not in TASKS:
+        print("usage: python3 tasks.py TASK\n")
+        for name, task in TASKS.items():
+            print("  {:10} {}".format(name, task.__doc__.splitlines()[0]))
+        return 0 if arguments in ([], ["-h"], ["--help"]) else 2
+    try:
+        TASKS[arguments[0]](*arguments[1:])
+    except TaskError as error:
+        print("\ntasks.py {}: {}".format(arguments[0], error), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,67 @@
+"""The package as users get it: a wheel, installed without Ray."""
+
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="module")
+def python_without_ray(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh virtual environment with nothing but the wheel and its base dependencies."""
+    folder = tmp_path_factory.mktemp("package")
+    subprocess.run(
+        [sys.executable, "-m", "build", "--wheel", "--outdir", folder / "dist", ROOT], check=True
+    )
+    venv.create(folder / "venv", with_pip=True)
+    python = folder / "venv" / "bin" / "python"
+    (wheel,) = (folder / "dist").glob("railswitch-*.whl")
+    subprocess.run([python, "-m", "pip", "install", "--quiet", wheel], check=True)
+    return python
+
+
+def run(python: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [python, *arguments], capture_output=True, text=True, check=False, cwd=python.parent
+    )
+
+
+def test_the_command_works_without_ray(python_without_ray: Path) -> None:
+    done = run(python_without_ray.with_name("railswitch"), "--help")
+    assert done.returncode == 0, done.stderr
+    assert "railswitch check" in done.stdout
+    assert run(python_without_ray, "-c", "import ray").returncode != 0
+
+
+def test_nothing_is_installed_at_the_top_of_site_packages(python_without_ray: Path) -> None:
+    for name in ("v1", "v2", "shim", "codemod", "catalogue", "cli", "tests"):
+        assert run(python_without_ray, "-c", f"import {name}").returncode != 0, name
+
+
+@pytest.mark.parametrize("part", ["v1", "v2", "shim"])
+def test_the_runtime_half_says_that_ray_is_missing(python_without_ray: Path, part: str) -> None:
+    done = run(python_without_ray, "-c", f"import railswitch.{part}")
+    assert done.returncode != 0
+    assert "pip install 'railswitch[train]'" in done.stderr
+
+
+def test_all_folders_with_code_are_packaged() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    tops = {
+        name.removeprefix("railswitch."): path for name, path in settings["package-dir"].items()
+    }
+    expected = {
+        f"railswitch.{'.'.join(init.parent.relative_to(ROOT).parts)}"
+        for top in tops.values()
+        for init in (ROOT / top).rglob("__init__.py")
+    }
+    assert set(settings["packages"]) == expected

@@ -1,7 +1,610 @@
-"""Placeholder."""
+"""RS7xx: callbacks in a trainer's ``RunConfig``, and experiment tracking."""
 
 from __future__ import annotations
 
-from .model import Deprecation
+from .model import Deprecation, Name, Outcome, Role, conditional, manual, unsafe
 
-ROWS: tuple[Deprecation, ...] = ()
+_NOT_A_USER_CALLBACK = (
+    "`RunConfig` raises ``ValueError: All callbacks must be instances of "
+    "`ray.train.UserCallback`. Passing in a Ray Tune callback is no longer supported.``"
+)
+_KEEP_THE_CALLBACK = (
+    "`--target bridge` keeps the callback as it is: `railswitch.v1` runs it on the driver, as V1 "
+    "did."
+)
+
+
+def _hooks(replacement: str | None, *names: str) -> tuple[Name, ...]:
+    """Hooks of ``tune.Callback``, which a ``Tuner`` still calls."""
+    return tuple(
+        Name(f"ray.tune.Callback.{name}", train=replacement, tune=f"ray.tune.Callback.{name}")
+        for name in names
+    )
+
+
+def _only_for_tune(*names: str) -> tuple[Name, ...]:
+    """Classes that nothing replaces for a trainer, and that a ``Tuner`` still takes."""
+    return tuple(Name(name, tune=name) for name in names)
+
+
+ROWS = (
+    Deprecation(
+        id="RS701",
+        name="callback-on-trial-result",
+        legacy="`tune.Callback.on_trial_result(iteration, trials, trial, result)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=_NOT_A_USER_CALLBACK,
+        replacement=(
+            "`ray.train.UserCallback.after_report(run_context, metrics, checkpoint)`. `metrics` "
+            "has one dictionary for each rank, and `metrics[0]` is what V1 called `result`."
+        ),
+        since="2.51",
+        fix=unsafe(
+            "It is rewritten where `on_trial_result` is the only hook of the class and uses "
+            "nothing but `self` and `result`. The callback then runs in the controller process, "
+            "so what it stores in `self` does not come back (RS706), an exception in it ends the "
+            "run (RS707), and `result` lacks the keys that V1 filled in."
+        ),
+        roles=(Role.DRIVER,),
+        names=_hooks("ray.train.UserCallback.after_report", "on_trial_result"),
+        before="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+
+
+class PrintLoss(tune.Callback):
+    def on_trial_result(self, iteration, trials, trial, result, **info):
+        print(result["loss"])
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintLoss()])).fit()
+""",
+        after="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+class PrintLoss(train.UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        result = metrics[0]
+        print(result["loss"])
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintLoss()])).fit()
+""",
+        covers=("cb-on-trial-result",),
+    ),
+    Deprecation(
+        id="RS702",
+        name="callback-on-checkpoint",
+        legacy="`tune.Callback.on_checkpoint(...)`, `on_trial_save(...)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=_NOT_A_USER_CALLBACK,
+        replacement=(
+            "`UserCallback.after_report(run_context, metrics, checkpoint)`, where `checkpoint` is "
+            "not `None`; it is already in storage then."
+        ),
+        since="2.51",
+        fix=manual(
+            "Move the code into `after_report` under `if checkpoint is not None:`. Its metrics "
+            f"are in `metrics`, one dictionary for each rank. {_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_hooks("ray.train.UserCallback.after_report", "on_checkpoint", "on_trial_save"),
+        before="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+
+
+class PrintPath(tune.Callback):
+    def on_checkpoint(self, iteration, trials, trial, checkpoint, **info):
+        print(checkpoint.path)
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintPath()])).fit()
+""",
+        after=None,
+        covers=("cb-on-checkpoint",),
+    ),
+    Deprecation(
+        id="RS703",
+        name="callback-on-trial-error",
+        legacy="`tune.Callback.on_trial_error(...)`, `on_trial_recover(...)`, "
+        "`on_trial_restore(...)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=_NOT_A_USER_CALLBACK,
+        replacement=(
+            "`UserCallback.after_exception(run_context, worker_exceptions)`, where "
+            "`worker_exceptions` maps a rank to its exception. It is called for every failure of "
+            "a worker, also for one after which training goes on."
+        ),
+        since="2.51",
+        fix=manual(
+            "Move the code into `after_exception`, and what must run once at the end into an "
+            f"`except ray.train.TrainingFailedError` around `fit()`. {_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_hooks(
+            "ray.train.UserCallback.after_exception",
+            "on_trial_error",
+            "on_trial_recover",
+            "on_trial_restore",
+        ),
+        before="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+
+
+class Alert(tune.Callback):
+    def on_trial_error(self, iteration, trials, trial, **info):
+        print("training failed")
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Alert()])).fit()
+""",
+        after=None,
+        covers=("cb-on-trial-error",),
+    ),
+    Deprecation(
+        id="RS704",
+        name="callback-lifecycle",
+        legacy="`tune.Callback.setup()`, `on_trial_start()`, `on_trial_complete()`, "
+        "`on_experiment_end()`, `on_step_begin()`, `on_step_end()` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=f"{_NOT_A_USER_CALLBACK} `UserCallback` has no such hooks.",
+        replacement="Code before and after `fit()`, on the driver.",
+        since="2.51",
+        fix=manual(
+            "Move what starts and ends a run around `fit()`: `setup` and `on_trial_start` before "
+            "it, the others behind it or into a `finally`. There are no steps on V2. "
+            f"{_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_hooks(
+            None,
+            "setup",
+            "on_trial_start",
+            "on_trial_complete",
+            "on_experiment_end",
+            "on_step_begin",
+            "on_step_end",
+        ),
+        before="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+
+
+class Notify(tune.Callback):
+    def on_trial_complete(self, iteration, trials, trial, **info):
+        print("training is over")
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Notify()])).fit()
+""",
+        after=None,
+        covers=("cb-lifecycle",),
+    ),
+    Deprecation(
+        id="RS705",
+        name="callback-state",
+        legacy="`tune.Callback.get_state()`, `set_state(state)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=(
+            f"{_NOT_A_USER_CALLBACK} A `UserCallback` may define the two methods, but nobody "
+            "calls them: its state is gone when the run is started again."
+        ),
+        replacement="A file of your own, in the storage of the run.",
+        since="2.51",
+        fix=manual(
+            "Decide where the state lives, for example in a file under "
+            "`run_context.get_run_config().storage_path`, write it in `after_report` and read it "
+            f"in the first call. {_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_hooks(None, "get_state", "set_state"),
+        before="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+
+
+class CountReports(tune.Callback):
+    def get_state(self):
+        return {"count": 1}
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CountReports()])).fit()
+""",
+        after=None,
+        covers=("cb-state",),
+    ),
+    Deprecation(
+        id="RS706",
+        name="callback-driver-state",
+        legacy="reading what a callback collected, on the driver after `fit()`",
+        outcome=Outcome.SILENT,
+        effect=(
+            "The object on the driver stays as it was: the callback is sent to the controller "
+            "process, and its copy there collects the values."
+        ),
+        replacement=(
+            "A file or an actor that the callback writes to, or the `Result` that `fit()` returns."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide how the values come back: a file in storage, a named actor, or "
+            "`result.metrics_dataframe`. With `railswitch.v1`, callbacks run on the driver and "
+            "keep their state."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+class History(train.UserCallback):
+    def __init__(self):
+        self.losses = []
+
+    def after_report(self, run_context, metrics, checkpoint):
+        self.losses.append(metrics[0]["loss"])
+
+
+def train_func():
+    print("training")
+
+
+history = History()
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[history])).fit()
+print(history.losses)
+""",
+        after=None,
+        covers=("cb-driver-state",),
+    ),
+    Deprecation(
+        id="RS707",
+        name="callback-raises",
+        legacy="a callback that raises an exception",
+        outcome=Outcome.CHANGED,
+        effect=(
+            "The run ends with `ControllerError: Training failed due to controller error`, raised "
+            "by `fit()`."
+        ),
+        replacement="A `try` in the callback around what may fail, such as a network call.",
+        since="2.51",
+        fix=manual(
+            "Decide which exceptions may end the run and which ones are only logged. "
+            "`railswitch.v2` reports an exception with the name of the callback and goes on."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import train
+
+
+class Post(train.UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        raise ConnectionError("the server is down")
+""",
+        after=None,
+        covers=("cb-raises",),
+    ),
+    Deprecation(
+        id="RS708",
+        name="logger-files",
+        legacy="`CSVLoggerCallback`, `JsonLoggerCallback`, `TBXLoggerCallback` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes them.",
+        replacement=(
+            "A callback of `railswitch.v2.callbacks`, which writes CSV, JSON or TensorBoard files, "
+            "or `torch.utils.tensorboard.SummaryWriter` on rank 0."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide who reads `progress.csv`, `result.json` or the TensorBoard files, and write "
+            f"those only. {_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_only_for_tune(
+            "ray.tune.logger.CSVLoggerCallback",
+            "ray.tune.logger.JsonLoggerCallback",
+            "ray.tune.logger.TBXLoggerCallback",
+        ),
+        before="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+from ray.tune.logger import TBXLoggerCallback
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[TBXLoggerCallback()])).fit()
+""",
+        after=None,
+        covers=("cb-logger-json", "cb-logger-csv", "cb-logger-tbx"),
+    ),
+    Deprecation(
+        id="RS709",
+        name="logger-wandb",
+        legacy="`WandbLoggerCallback(project=...)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
+        replacement=(
+            "`wandb.init(project=...)` on rank 0 of the training function, `run.log(metrics)` "
+            "beside each report, and `run.finish()` at the end."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide where the API key comes from on the worker, which name and id the run keeps "
+            "after a restart, and whether checkpoints are uploaded (`upload_checkpoints=True`). "
+            f"{_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_only_for_tune("ray.air.integrations.wandb.WandbLoggerCallback"),
+        before="""\
+from ray import train
+from ray.air.integrations.wandb import WandbLoggerCallback
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+run_config = train.RunConfig(callbacks=[WandbLoggerCallback(project="demo")])
+TorchTrainer(train_func, run_config=run_config).fit()
+""",
+        after=None,
+        covers=("cb-logger-wandb", "wandb-logger-callback"),
+    ),
+    Deprecation(
+        id="RS710",
+        name="logger-mlflow",
+        legacy="`MLflowLoggerCallback(experiment_name=...)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
+        replacement=(
+            "`setup_mlflow(config, experiment_name=..., create_experiment_if_not_exists=True)` of "
+            "`ray.air.integrations.mlflow` in the training function, which gives every rank but 0 "
+            "an object that does nothing, and `mlflow.log_metrics(metrics)` beside each report."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide how the workers reach the tracking server, and whether artifacts are uploaded "
+            f"(`save_artifact=True`). {_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_only_for_tune("ray.air.integrations.mlflow.MLflowLoggerCallback"),
+        before="""\
+from ray import train
+from ray.air.integrations.mlflow import MLflowLoggerCallback
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+run_config = train.RunConfig(callbacks=[MLflowLoggerCallback(experiment_name="demo")])
+TorchTrainer(train_func, run_config=run_config).fit()
+""",
+        after=None,
+        covers=("cb-logger-mlflow",),
+    ),
+    Deprecation(
+        id="RS711",
+        name="logger-comet",
+        legacy="`CometLoggerCallback(...)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
+        replacement=(
+            "`comet_ml.start(...)` on rank 0 of the training function, "
+            "`experiment.log_metrics(metrics)` beside each report, and `experiment.end()`."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide where the API key comes from on the worker, and whether the experiment is "
+            f"offline (`online=False`). {_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_only_for_tune("ray.air.integrations.comet.CometLoggerCallback"),
+        before="""\
+from ray import train
+from ray.air.integrations.comet import CometLoggerCallback
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CometLoggerCallback()])).fit()
+""",
+        after=None,
+        covers=("cb-logger-comet",),
+    ),
+    Deprecation(
+        id="RS712",
+        name="logger-aim",
+        legacy="`AimLoggerCallback(...)` on a trainer",
+        outcome=Outcome.RAISES,
+        effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
+        replacement="`aim.Run(...)` on rank 0 of the training function, and `run.track(...)`.",
+        since="2.51",
+        fix=manual(
+            "Decide where the Aim repository lies, which the worker must reach. "
+            f"{_KEEP_THE_CALLBACK}"
+        ),
+        roles=(Role.DRIVER,),
+        names=_only_for_tune("ray.tune.logger.aim.AimLoggerCallback"),
+        before="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+from ray.tune.logger.aim import AimLoggerCallback
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[AimLoggerCallback()])).fit()
+""",
+        after=None,
+        covers=("cb-logger-aim",),
+    ),
+    Deprecation(
+        id="RS713",
+        name="setup-wandb",
+        legacy="`setup_wandb(config, ...)` in a function that a trainer runs",
+        outcome=Outcome.SILENT,
+        effect=(
+            "Every rank starts a run of its own, without a name, an id or a group. On V1, rank 0 "
+            "had the run, named after the trial, and the others a disabled one."
+        ),
+        replacement=(
+            "Pass `mode` and `group`, so that the other ranks are disabled again; or call "
+            "`wandb.init` on rank 0 only."
+        ),
+        since="2.51",
+        fix=unsafe(
+            "It is rewritten where a trainer of the repository is seen to run the function and "
+            "`rank_zero_only` is not set to `False`. The run has a random name and id, where V1 "
+            "used the trial's: pass `trial_name` and `trial_id` if a restart should go on in the "
+            "same run. Every rank needs the API key."
+        ),
+        roles=(Role.TRAIN_WORKER,),
+        before="""\
+from ray.air.integrations.wandb import setup_wandb
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    run = setup_wandb(
+        config,
+        project="demo",
+    )
+    run.log({"loss": 0.1})
+
+
+TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
+""",
+        after="""\
+from ray import train
+from ray.air.integrations.wandb import setup_wandb
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    run = setup_wandb(
+        config,
+        project="demo",
+        group=train.get_context().get_experiment_name(),
+        mode=None if train.get_context().get_world_rank() == 0 else "disabled",
+    )
+    run.log({"loss": 0.1})
+
+
+TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
+""",
+        covers=("wandb-setup",),
+    ),
+    Deprecation(
+        id="RS714",
+        name="setup-mlflow",
+        legacy="`setup_mlflow(config, create_experiment_if_not_exists=True)` without "
+        "`experiment_name`, in a function that a trainer runs",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`ValueError: Experiment with the provided experiment_id: None does not exist and no "
+            "experiment_name provided.` V1 named the experiment after the trial."
+        ),
+        replacement="Pass `experiment_name=train.get_context().get_experiment_name()`.",
+        since="2.51",
+        fix=conditional(
+            "a trainer of the repository is seen to run the function, and neither "
+            "`experiment_name` nor `experiment_id` is given"
+        ),
+        roles=(Role.TRAIN_WORKER,),
+        before="""\
+from ray.air.integrations.mlflow import setup_mlflow
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    mlflow = setup_mlflow(
+        config,
+        create_experiment_if_not_exists=True,
+    )
+    mlflow.log_metric("loss", 0.1)
+
+
+TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
+""",
+        after="""\
+from ray import train
+from ray.air.integrations.mlflow import setup_mlflow
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    mlflow = setup_mlflow(
+        config,
+        create_experiment_if_not_exists=True,
+        experiment_name=train.get_context().get_experiment_name(),
+    )
+    mlflow.log_metric("loss", 0.1)
+
+
+TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
+""",
+        covers=("mlflow-setup",),
+    ),
+    Deprecation(
+        id="RS715",
+        name="callbacks-from-environment",
+        legacy="`RAY_TUNE_CALLBACKS=package.module.Class` for a trainer",
+        outcome=Outcome.SILENT,
+        effect="A trainer does not read it; a `Tuner` still does.",
+        replacement=(
+            "`RAY_TRAIN_CALLBACKS=package.module.Class`. A plain `UserCallback` is loaded from "
+            "there and never called: the class must be a callback of `railswitch.v2.callbacks` or "
+            "one of Ray's developer interfaces, such as `ControllerCallback`."
+        ),
+        since="2.51",
+        fix=manual(
+            "Rewrite the callback for V2 (RS701), and pass it in `RunConfig(callbacks=[...])` or "
+            "name it in `RAY_TRAIN_CALLBACKS`."
+        ),
+        roles=(Role.SHELL, Role.DRIVER),
+        names=(
+            Name("$RAY_TUNE_CALLBACKS", train="$RAY_TRAIN_CALLBACKS", tune="$RAY_TUNE_CALLBACKS"),
+        ),
+        before="export RAY_TUNE_CALLBACKS=package.module.Class\n",
+        after=None,
+        covers=("cb-env-tune", "cb-env-train"),
+    ),
+)

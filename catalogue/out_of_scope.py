@@ -32,10 +32,42 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
             "ray.air.execution.*",
             "ray.air.util.data_batch_conversion.*",
             "ray.air.util.node.*",
-            "ray.air.util.object_extensions.arrow.*",
-            "ray.air.util.tensor_extensions.arrow.*",
+            "ray.air.util.object_extensions.arrow.ArrowPythonObjectType",
+            "ray.air.util.tensor_extensions.arrow.ArrowTensorType",
+            "ray.air.util.tensor_extensions.arrow.ArrowTensorTypeV2",
+            "ray.air.util.tensor_extensions.arrow.ArrowVariableShapedTensorType",
         ),
         covers=("air-resource-request", "air-util-misc"),
+    ),
+    OutOfScope(
+        reason=(
+            "Helpers of Ray Data that stood beside its Arrow types. They went with Ray 2.54 and "
+            "nothing public replaces them; the arrays and types for users are in "
+            "`ray.data.extensions` (RS110)."
+        ),
+        names=(
+            "ray.air.util.object_extensions.arrow.MIN_PYARROW_VERSION_SCALAR_SUBCLASS",
+            "ray.air.util.object_extensions.arrow.PYARROW_VERSION",
+            *(
+                f"ray.air.util.tensor_extensions.arrow.{name}"
+                for name in (
+                    "ArrowTensorScalar",
+                    "ArrowTensorType.scalar_type",
+                    "ArrowTensorTypeV2.scalar_type",
+                    "ArrowVariableShapedTensorType.scalar_type",
+                    "INT32_OVERFLOW_THRESHOLD",
+                    "MIN_PYARROW_VERSION_CHUNKED_ARRAY_TO_NUMPY_ZERO_COPY_ONLY",
+                    "MIN_PYARROW_VERSION_SCALAR",
+                    "MIN_PYARROW_VERSION_SCALAR_SUBCLASS",
+                    "NUM_BYTES_PER_UNICODE_CHAR",
+                    "PYARROW_VERSION",
+                    "convert_to_pyarrow_array",
+                    "get_arrow_extension_fixed_shape_tensor_types",
+                    "get_arrow_extension_variable_shape_tensor_types",
+                    "pyarrow_table_from_pydict",
+                )
+            ),
+        ),
     ),
     OutOfScope(
         reason="The preprocessors of `ray.data` work on V2 as before, but for those in RS117.",
@@ -148,9 +180,15 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
         ),
     ),
     OutOfScope(
-        reason="Ray calls or reads these itself; they were never meant for users' code.",
+        reason=(
+            "Ray called or read these itself; they were never documented for users. Those that "
+            "name an environment variable have gone with it; the variables have RS807."
+        ),
         names=(
             "ray.air.config.DATASET_CONFIG_DEPRECATION_MSG",
+            "ray.air.constants.DISABLE_LAZY_CHECKPOINTING_ENV",
+            "ray.air.constants.REENABLE_DEPRECATED_SYNC_TO_HEAD_NODE",
+            "ray.air.constants.WILDCARD_KEY",
             "ray.train.DataConfig.set_train_total_resources",
             "ray.train.backend.Backend.decode_data",
             "ray.train.backend.Backend.encode_data",

@@ -1,7 +1,1156 @@
-"""Placeholder."""
+"""RS6xx: trainers under a ``Tuner``, and functions and callbacks that Ray Tune runs."""
 
 from __future__ import annotations
 
-from .model import Deprecation
+from .model import (
+    SAFE,
+    Deprecation,
+    Name,
+    Outcome,
+    Role,
+    conditional,
+    gone,
+    manual,
+    same,
+    unsafe,
+)
 
-ROWS: tuple[Deprecation, ...] = ()
+_TUNE_IS_KNOWN = "a Tuner of the repository is seen to run the function"
+_TRAIN_IS_KNOWN = "a trainer of the repository is seen to run the function"
+
+
+def _right_in_train(train: str, tune: str) -> Name:
+    """A name of ``ray.train`` that is legacy only where Ray Tune runs the code or takes the object.
+
+    >>> _right_in_train("ray.train.report", "ray.tune.report").train
+    'ray.train.report'
+    """
+    return Name(train, train=train, tune=tune)
+
+
+def _right_in_tune(tune: str, train: str) -> Name:
+    """A name of ``ray.tune`` that is legacy only where Ray Train runs the code or takes the object.
+
+    >>> _right_in_tune("ray.tune.RunConfig", "ray.train.RunConfig").tune
+    'ray.tune.RunConfig'
+    """
+    return Name(tune, train=train, tune=tune)
+
+
+_CONFIGS = ("RunConfig", "CheckpointConfig", "FailureConfig")
+
+_CALLBACKS = (
+    ("xgboost.TuneReportCheckpointCallback", "ray.train.xgboost.RayTrainReportCallback"),
+    ("lightgbm.TuneReportCheckpointCallback", "ray.train.lightgbm.RayTrainReportCallback"),
+    ("keras.TuneReportCheckpointCallback", "ray.train.tensorflow.keras.ReportCheckpointCallback"),
+)
+"""Pairs that differ only in the library they report to: Tune's, below its package, and Train's."""
+
+ROWS = (
+    Deprecation(
+        id="RS601",
+        name="tuner-trainer",
+        legacy="`Tuner(trainer, param_space={...})`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`TuneError: Improper 'run' - not string nor trainable.` from the constructor of "
+            "`Tuner`."
+        ),
+        replacement=(
+            "A driver function that builds the trainer from its `config`, reports with "
+            "`ray.tune.integration.ray_train.TuneReportCallback` and names its run after the "
+            "trial; the `Tuner` gets that function."
+        ),
+        since="2.51",
+        fix=unsafe(
+            "It is rewritten where one call builds the trainer in the same scope and "
+            "`param_space` sets nothing but `train_loop_config`. Tune then reserves one CPU for "
+            "each trial and does not see its workers, so set "
+            "`TuneConfig(max_concurrent_trials=...)` to what the cluster can train at once "
+            "(RS615); schedulers and checkpoints differ too (RS612, RS614)."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+trainer = TorchTrainer(
+    train_func,
+    scaling_config=ScalingConfig(num_workers=2),
+)
+tuner = tune.Tuner(
+    trainer,
+    param_space={"train_loop_config": {"lr": tune.grid_search([0.1, 0.01])}},
+)
+tuner.fit()
+""",
+        after="""\
+from ray import tune
+from ray.train import RunConfig, ScalingConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    trainer = TorchTrainer(
+        train_func,
+        scaling_config=ScalingConfig(num_workers=2),
+        train_loop_config=config["train_loop_config"],
+        run_config=RunConfig(
+            name=tune.get_context().get_trial_name(),
+            callbacks=[TuneReportCallback()],
+        ),
+    )
+    trainer.fit()
+
+
+tuner = tune.Tuner(
+    train_driver,
+    param_space={"train_loop_config": {"lr": tune.grid_search([0.1, 0.01])}},
+)
+tuner.fit()
+""",
+    ),
+    Deprecation(
+        id="RS602",
+        name="tune-run-trainer",
+        legacy="`tune.with_resources(trainer, ...)`, `tune.with_parameters(trainer, ...)`, "
+        "`tune.register_trainable(name, trainer)`, `tune.run(trainer.as_trainable())`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`ValueError: tune.with_resources() only works with function trainables or classes "
+            "that inherit from tune.Trainable()`, the same for `with_parameters`, "
+            "`TypeError: issubclass() arg 1 must be a class` from `register_trainable`, and "
+            "`AttributeError: 'TorchTrainer' object has no attribute 'as_trainable'`."
+        ),
+        replacement=(
+            "A driver function that builds and fits the trainer, as in RS601; the functions of "
+            "Tune take that function."
+        ),
+        since="2.51",
+        fix=manual(
+            "Write the driver function of RS601. Decide what each trial reserves for itself: its "
+            "workers have their own resources, in `ScalingConfig`."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+trainer = TorchTrainer(train_func)
+tuner = tune.Tuner(tune.with_resources(trainer, {"CPU": 2}))
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS603",
+        name="tuner-restore-trainer",
+        legacy="`Tuner.restore(path, trainable=trainer)`",
+        outcome=Outcome.RAISES,
+        effect="`TuneError: Improper 'run' - not string nor trainable.`",
+        replacement=(
+            "`Tuner.restore(path, trainable=train_driver)` with the driver function of RS601, for "
+            "experiments which that function started."
+        ),
+        since="2.51",
+        fix=manual(
+            "An experiment that V1 started cannot go on under the driver function, whose name "
+            "and checkpoints differ. Decide whether to finish it on V1 "
+            "(`RAY_TRAIN_V2_ENABLED=0`) or to start anew from its best checkpoint."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+tuner = tune.Tuner.restore("/results/search", trainable=TorchTrainer(train_func))
+""",
+        after=None,
+        covers=("tuner-restore-v1",),
+    ),
+    Deprecation(
+        id="RS604",
+        name="param-space-scaling-config",
+        legacy='`param_space={"scaling_config": ScalingConfig(num_workers=tune.choice([2, 4]))}`',
+        outcome=Outcome.RAISES,
+        effect=(
+            "`ValueError: ScalingConfig(num_workers) must be an int or a tuple of two ints.` A "
+            "`ScalingConfig` without a search space reaches the driver function as a dictionary."
+        ),
+        replacement=(
+            'Search over the number, `param_space={"num_workers": tune.choice([2, 4])}`, and make '
+            '`ScalingConfig(num_workers=config["num_workers"])` in the driver function.'
+        ),
+        since="2.51",
+        fix=manual(
+            "Write the driver function of RS601, and choose the names under which `param_space` "
+            "holds the plain values."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config)
+
+
+tuner = tune.Tuner(
+    TorchTrainer(train_func),
+    param_space={"scaling_config": ScalingConfig(num_workers=tune.choice([2, 4]))},
+)
+""",
+        after=None,
+        covers=("tuner-param-space-run-config",),
+    ),
+    Deprecation(
+        id="RS605",
+        name="tuner-train-configs",
+        legacy="`ray.train.RunConfig`, `CheckpointConfig` or `FailureConfig` given to a `Tuner`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "A deprecation warning, then an error that says nothing of it: for `RunConfig` "
+            "`AttributeError: 'str' object has no attribute 'value'` from `Tuner.fit()`, for "
+            "`FailureConfig` `ValueError: max_failures must be 0 if fail_fast=True.` or "
+            "`fail_fast must be one of {bool, RAISE}. Got DEPRECATED.`, for `CheckpointConfig` "
+            "`ValueError: 'checkpoint_at_end' cannot be used with a function trainable.`"
+        ),
+        replacement="The class of the same name in `ray.tune`.",
+        since="2.51",
+        fix=conditional("the object is seen to reach a Tuner and no trainer"),
+        roles=(Role.DRIVER,),
+        names=tuple(_right_in_train(f"ray.train.{name}", f"ray.tune.{name}") for name in _CONFIGS),
+        before="""\
+from ray import train, tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.Tuner(objective, run_config=train.RunConfig(name="search")).fit()
+""",
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.Tuner(objective, run_config=tune.RunConfig(name="search")).fit()
+""",
+        covers=(
+            "tuner-trainer-runconfig",
+            "tuner-train-failureconfig",
+            "tuner-train-checkpointconfig",
+        ),
+    ),
+    Deprecation(
+        id="RS606",
+        name="trainer-tune-configs",
+        legacy="`ray.tune.RunConfig`, `CheckpointConfig` or `FailureConfig` given to a trainer",
+        outcome=Outcome.RAISES,
+        effect=(
+            "``ValueError: Invalid `RunConfig` type: <class 'ray.tune.RunConfig'>. Use "
+            "`ray.train.RunConfig` instead.`` from the constructor, and the same for the other two "
+            "classes."
+        ),
+        replacement="The class of the same name in `ray.train`.",
+        since="2.51",
+        fix=conditional("the object is seen to reach a trainer and no Tuner"),
+        roles=(Role.DRIVER,),
+        names=tuple(_right_in_tune(f"ray.tune.{name}", f"ray.train.{name}") for name in _CONFIGS),
+        before="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=tune.RunConfig(name="experiment")).fit()
+""",
+        after="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(name="experiment")).fit()
+""",
+        covers=("trainer-tune-runconfig",),
+    ),
+    Deprecation(
+        id="RS607",
+        name="train-functions-in-tune",
+        legacy="`train.report()`, `train.get_checkpoint()`, `train.get_context()` in a function "
+        "that a `Tuner` runs",
+        outcome=Outcome.RAISES,
+        effect=(
+            "The trial fails: V2 raises ``DeprecationWarning: `ray.train.report` is deprecated "
+            "when running in a function passed to Ray Tune.`` `Tuner.fit()` returns normally all "
+            "the same, so nobody sees it who does not read `results.errors`."
+        ),
+        replacement="The function of the same name in `ray.tune`.",
+        since="2.51",
+        fix=conditional(_TUNE_IS_KNOWN),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=tuple(
+            _right_in_train(f"ray.train.{name}", f"ray.tune.{name}")
+            for name in ("report", "get_checkpoint", "get_context")
+        ),
+        before="""\
+from ray import train, tune
+
+
+def objective(config):
+    train.report({"loss": config["x"]})
+
+
+tune.Tuner(objective).fit()
+""",
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.Tuner(objective).fit()
+""",
+        covers=("tune-fn-train-report", "tune-fn-train-get-checkpoint", "ctx-in-tune-fn"),
+    ),
+    Deprecation(
+        id="RS608",
+        name="train-checkpoint-in-tune",
+        legacy="`tune.report(metrics, checkpoint=train.Checkpoint...)`",
+        outcome=Outcome.WARNS,
+        effect=(
+            "Works, with a deprecation warning in the trial's log: ``The `Checkpoint` class should "
+            "be imported from `ray.tune`.``"
+        ),
+        replacement="`ray.tune.Checkpoint`, which has the same methods.",
+        since="2.43",
+        fix=conditional(_TUNE_IS_KNOWN),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=(_right_in_train("ray.train.Checkpoint", "ray.tune.Checkpoint"),),
+        before="""\
+import tempfile
+
+from ray import train, tune
+
+
+def objective(config):
+    with tempfile.TemporaryDirectory() as directory:
+        checkpoint = train.Checkpoint.from_directory(directory)
+        tune.report({"loss": config["x"]}, checkpoint=checkpoint)
+
+
+tune.Tuner(objective).fit()
+""",
+        after="""\
+import tempfile
+
+from ray import tune
+
+
+def objective(config):
+    with tempfile.TemporaryDirectory() as directory:
+        checkpoint = tune.Checkpoint.from_directory(directory)
+        tune.report({"loss": config["x"]}, checkpoint=checkpoint)
+
+
+tune.Tuner(objective).fit()
+""",
+        covers=("tune-fn-train-checkpoint",),
+    ),
+    Deprecation(
+        id="RS609",
+        name="tune-report-kwargs",
+        legacy="`tune.report(loss=0.1)`, `tune.report(**metrics)`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "The trial fails with `TypeError: report() got an unexpected keyword argument "
+            "'loss'`. Outside a trial the call returns `None` and reports nothing."
+        ),
+        replacement='`tune.report({"loss": 0.1})`: the metrics are one dictionary.',
+        since="2.7",
+        fix=SAFE,
+        roles=(Role.TUNE_TRAINABLE,),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report(loss=config["x"])
+""",
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+""",
+    ),
+    Deprecation(
+        id="RS610",
+        name="tune-get-trial",
+        legacy="`tune.get_trial_id()`, `get_trial_name()`, `get_trial_dir()`, "
+        "`get_trial_resources()`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`AttributeError: module 'ray.tune' has no attribute 'get_trial_id'`.",
+        replacement="The method of the same name on `tune.get_context()`.",
+        since="2.7",
+        fix=SAFE,
+        roles=(Role.TUNE_TRAINABLE,),
+        names=tuple(
+            same(f"ray.tune.{name}", f"ray.tune.get_context().{name}")
+            for name in ("get_trial_id", "get_trial_name", "get_trial_dir", "get_trial_resources")
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    print(tune.get_trial_id())
+""",
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    print(tune.get_context().get_trial_id())
+""",
+        covers=("tune-1x-fns",),
+    ),
+    Deprecation(
+        id="RS611",
+        name="tune-checkpoint-dir",
+        legacy="`with tune.checkpoint_dir(step=...)`, `tune.save_checkpoint()`, and the "
+        "`checkpoint_dir` argument of a function that a `Tuner` runs",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`AttributeError: module 'ray.tune' has no attribute 'checkpoint_dir'`.",
+        replacement=(
+            "Write the files to a directory of your own and report it: `tune.report(metrics, "
+            "checkpoint=tune.Checkpoint.from_directory(directory))`; read it back from "
+            "`tune.get_checkpoint()`."
+        ),
+        since="2.7",
+        fix=manual(
+            "Merge the checkpoint and the report that follows it into one `tune.report` inside a "
+            "`with tempfile.TemporaryDirectory()`, and replace the `checkpoint_dir` argument by "
+            "`tune.get_checkpoint()`."
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=gone("ray.tune.checkpoint_dir", "ray.tune.save_checkpoint"),
+        before="""\
+import os
+
+from ray import tune
+
+
+def objective(config, checkpoint_dir=None):
+    with tune.checkpoint_dir(step=1) as directory:
+        with open(os.path.join(directory, "state"), "w") as file:
+            file.write("1")
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS612",
+        name="tune-result-checkpoint",
+        legacy="`results[0].checkpoint`, `results.get_best_result().checkpoint` after tuning a "
+        "trainer",
+        outcome=Outcome.SILENT,
+        effect=(
+            "`None`: the checkpoints belong to the Train run of each trial. Tune knows only the "
+            'path of the last one, in `result.metrics["checkpoint_path"]`.'
+        ),
+        replacement=(
+            '`ray.tune.Checkpoint(result.metrics["checkpoint_path"])`; on remote storage, also '
+            "pass the file system, because the path has no scheme."
+        ),
+        since="2.51",
+        fix=manual(
+            "Decide which checkpoint of the trial is wanted, the last one or the best one of its "
+            "Train run, and on which file system it lies."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+results = tune.Tuner(TorchTrainer(train_func)).fit()
+print(results.get_best_result(metric="loss", mode="min").checkpoint)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS613",
+        name="tune-report-callback-missing",
+        legacy="a trainer in a function that a `Tuner` runs, without `TuneReportCallback`",
+        outcome=Outcome.SILENT,
+        effect=(
+            "The metrics of the Train run do not reach Tune. The trial ends with the keys that "
+            "Tune fills in and nothing else, and `get_best_result(metric=..., mode=...)` returns "
+            "it without an error."
+        ),
+        replacement=(
+            "`RunConfig(callbacks=[TuneReportCallback()])` with "
+            "`ray.tune.integration.ray_train.TuneReportCallback`."
+        ),
+        since="2.51",
+        fix=conditional(
+            "a Tuner of the repository is seen to run the function, and the trainer's `RunConfig` "
+            "is made there"
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        before="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    run_config = train.RunConfig(
+        name=tune.get_context().get_trial_name(),
+    )
+    TorchTrainer(train_func, train_loop_config=config, run_config=run_config).fit()
+
+
+tune.Tuner(train_driver, param_space={"lr": 0.1}).fit()
+""",
+        after="""\
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    run_config = train.RunConfig(
+        name=tune.get_context().get_trial_name(),
+        callbacks=[TuneReportCallback()],
+    )
+    TorchTrainer(train_func, train_loop_config=config, run_config=run_config).fit()
+
+
+tune.Tuner(train_driver, param_space={"lr": 0.1}).fit()
+""",
+        covers=("tune-no-callback-metrics",),
+    ),
+    Deprecation(
+        id="RS614",
+        name="tune-schedulers",
+        legacy="`PopulationBasedTraining`, `HyperBandForBOHB`, `ResourceChangingScheduler` and "
+        "other schedulers that pause trials, over a trainer",
+        outcome=Outcome.SILENT,
+        effect=(
+            "Tune has no checkpoint of a trial: population-based training logs `no checkpoint for "
+            "trial` and never exploits another one, a trial that was paused begins its function "
+            "again, and `tune.get_checkpoint()` in the driver function is `None`. Stopping early "
+            "(`ASHAScheduler`) works as long as `TuneReportCallback` reports the metrics."
+        ),
+        replacement=(
+            "A scheduler that only stops trials, such as `ASHAScheduler`, or a driver function "
+            "that gives each checkpoint to `tune.report` and restores from `tune.get_checkpoint()`."
+        ),
+        since="2.51",
+        fix=manual(
+            "Choose a scheduler that only stops trials, or pass the checkpoints between Tune and "
+            "the Train run yourself."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+from ray.tune.schedulers import PopulationBasedTraining
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+scheduler = PopulationBasedTraining(hyperparam_mutations={"lr": tune.uniform(0.01, 0.1)})
+tuner = tune.Tuner(
+    TorchTrainer(train_func),
+    tune_config=tune.TuneConfig(metric="loss", mode="min", scheduler=scheduler),
+)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS615",
+        name="tune-resources",
+        legacy="a `Tuner` over a trainer, without `max_concurrent_trials`",
+        outcome=Outcome.SILENT,
+        effect=(
+            "V1 reserved a trial and its workers together. On V2 a trial takes one CPU and its "
+            "workers are asked for later, so more trials start than the cluster can train: they "
+            "hold CPUs that the workers need and wait for each other."
+        ),
+        replacement="`TuneConfig(max_concurrent_trials=N)`.",
+        since="2.51",
+        fix=manual(
+            "Choose `N` so that the cluster has room for `N` trials of one CPU each and all their "
+            "workers at once."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+tuner = tune.Tuner(
+    TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=4)),
+    tune_config=tune.TuneConfig(num_samples=100),
+)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS616",
+        name="tune-context-ranks",
+        legacy="`tune.get_context().get_world_rank()`, `get_world_size()`, `get_local_rank()` and "
+        "the like",
+        outcome=Outcome.WARNS,
+        effect=(
+            "Returns `None` with a deprecation warning: a trial has no ranks, so `== 0` is never "
+            "true."
+        ),
+        replacement="Nothing: a trial is one process. Remove the branch on the rank.",
+        since="2.43",
+        fix=manual("Keep the code of rank 0, or move the branch into a Train worker."),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=gone(
+            *(
+                f"ray.tune.get_context().{name}"
+                for name in (
+                    "get_world_rank",
+                    "get_world_size",
+                    "get_local_rank",
+                    "get_local_world_size",
+                    "get_node_rank",
+                )
+            )
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    if tune.get_context().get_world_rank() == 0:
+        print(config)
+""",
+        after=None,
+        covers=("ctx-tune-ranks",),
+    ),
+    Deprecation(
+        id="RS617",
+        name="tune-is-session-enabled",
+        legacy="`tune.is_session_enabled()`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect=(
+            "`AttributeError: module 'ray.tune' has no attribute 'is_session_enabled'`. Ray 2.8 "
+            "and 2.9 returned `False` everywhere, so the metrics were silently not reported."
+        ),
+        replacement="An argument that says whether a `Tuner` runs the function.",
+        since="2.8",
+        fix=manual(
+            "Ray has no public question for this. Pass a flag, or the function to report with, "
+            "from the code that knows who runs it."
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=gone("ray.tune.is_session_enabled"),
+        before="""\
+from ray import tune
+
+
+def on_epoch_end(metrics):
+    if tune.is_session_enabled():
+        tune.report(metrics)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS618",
+        name="tune-report-callback",
+        legacy="`ray.tune.integration.xgboost.TuneReportCallback`, and the same of `lightgbm`",
+        outcome=Outcome.RAISES,
+        effect="Raises ``DeprecationWarning: `TuneReportCallback` is deprecated.``",
+        replacement=(
+            "`TuneReportCheckpointCallback(..., checkpoint_at_end=False)` of the same module, "
+            "which then saves no checkpoints."
+        ),
+        since="2.10",
+        fix=SAFE,
+        roles=(Role.TUNE_TRAINABLE,),
+        names=tuple(
+            same(
+                f"ray.tune.integration.{library}.TuneReportCallback",
+                f"ray.tune.integration.{library}.TuneReportCheckpointCallback",
+            )
+            for library in ("xgboost", "lightgbm")
+        ),
+        before="""\
+from ray.tune.integration.xgboost import TuneReportCallback
+
+callbacks = [TuneReportCallback({"loss": "eval-logloss"})]
+""",
+        after="""\
+from ray.tune.integration.xgboost import TuneReportCheckpointCallback
+
+callbacks = [TuneReportCheckpointCallback({"loss": "eval-logloss"}, checkpoint_at_end=False)]
+""",
+        covers=("tunereport-xgb",),
+    ),
+    Deprecation(
+        id="RS619",
+        name="tune-report-callback-keras",
+        legacy="`ray.tune.integration.keras.TuneReportCallback(metrics, on=...)`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "Raises ``DeprecationWarning: The `ray.tune.integration.keras` module is deprecated in "
+            "favor of `ray.train.tensorflow.keras.ReportCheckpointCallback`.`` The advice is wrong "
+            "for a function that a `Tuner` runs: that callback fails there (RS623)."
+        ),
+        replacement=(
+            "`TuneReportCheckpointCallback(metrics=..., report_metrics_on=..., checkpoint_on=[])` "
+            "of the same module. Its arguments have other names and another order."
+        ),
+        since="2.10",
+        fix=SAFE,
+        roles=(Role.TUNE_TRAINABLE,),
+        names=(
+            same(
+                "ray.tune.integration.keras.TuneReportCallback",
+                "ray.tune.integration.keras.TuneReportCheckpointCallback",
+            ),
+            same(
+                "ray.tune.integration.keras.TuneReportCallback(on)",
+                "ray.tune.integration.keras.TuneReportCheckpointCallback(report_metrics_on)",
+            ),
+        ),
+        before="""\
+from ray.tune.integration.keras import TuneReportCallback
+
+callbacks = [TuneReportCallback("loss")]
+""",
+        after="""\
+from ray.tune.integration.keras import TuneReportCheckpointCallback
+
+callbacks = [TuneReportCheckpointCallback(metrics="loss", checkpoint_on=[])]
+""",
+    ),
+    Deprecation(
+        id="RS620",
+        name="tune-report-callback-lightning",
+        legacy="`ray.tune.integration.pytorch_lightning.TuneReportCallback`",
+        outcome=Outcome.WARNS,
+        effect="Works, with a `UserWarning` that it is deprecated.",
+        replacement=(
+            "`TuneReportCheckpointCallback(..., save_checkpoints=False)` of the same module."
+        ),
+        since="2.7",
+        fix=SAFE,
+        roles=(Role.TUNE_TRAINABLE,),
+        names=(
+            same(
+                "ray.tune.integration.pytorch_lightning.TuneReportCallback",
+                "ray.tune.integration.pytorch_lightning.TuneReportCheckpointCallback",
+            ),
+        ),
+        before="""\
+from ray.tune.integration.pytorch_lightning import TuneReportCallback
+
+callbacks = [TuneReportCallback(["loss"], on="validation_end")]
+""",
+        after="""\
+from ray.tune.integration.pytorch_lightning import TuneReportCheckpointCallback
+
+callbacks = [TuneReportCheckpointCallback(["loss"], on="validation_end", save_checkpoints=False)]
+""",
+        covers=("tunereport-ptl",),
+    ),
+    Deprecation(
+        id="RS621",
+        name="tune-checkpoint-callback",
+        legacy="`_TuneCheckpointCallback` of `ray.tune.integration.pytorch_lightning`, `keras`, "
+        "`xgboost` or `lightgbm`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "Lightning's and Keras' raise a `DeprecationWarning` when they are made; the other two "
+            "are gone (`ImportError`)."
+        ),
+        replacement=(
+            "`TuneReportCheckpointCallback` of the same module, which reports the metrics together "
+            "with the checkpoint."
+        ),
+        since="2.7",
+        fix=manual(
+            "Decide which event reports and which one saves: `TuneReportCheckpointCallback` does "
+            "both, so drop the separate report callback."
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=gone(
+            *(
+                f"ray.tune.integration.{library}._TuneCheckpointCallback"
+                for library in ("pytorch_lightning", "keras", "xgboost", "lightgbm")
+            )
+        ),
+        before="""\
+from ray.tune.integration.pytorch_lightning import _TuneCheckpointCallback
+
+callbacks = [_TuneCheckpointCallback(on="validation_end")]
+""",
+        after=None,
+        covers=("tunereport-ptl-checkpoint",),
+    ),
+    Deprecation(
+        id="RS622",
+        name="tune-callbacks-in-train",
+        legacy="`TuneReportCheckpointCallback` in a function that a trainer runs",
+        outcome=Outcome.SILENT,
+        effect=(
+            "It calls `ray.tune.report`, which returns `None` in a V2 worker: every metric and "
+            "checkpoint is lost, with one `UserWarning` in a worker's log."
+        ),
+        replacement=(
+            "`RayTrainReportCallback` of `ray.train.xgboost`, `ray.train.lightgbm` or "
+            "`ray.train.lightning`, `ReportCheckpointCallback` of `ray.train.tensorflow.keras`."
+        ),
+        since="2.51",
+        fix=conditional(
+            f"{_TRAIN_IS_KNOWN}, and the callback is that of XGBoost, LightGBM or Keras; "
+            "Lightning's takes no arguments, names its file `checkpoint.ckpt` and reports at the "
+            "end of each training epoch"
+        ),
+        roles=(Role.TRAIN_WORKER,),
+        names=tuple(
+            _right_in_tune(f"ray.tune.integration.{tune}", train) for tune, train in _CALLBACKS
+        ),
+        before="""\
+import xgboost
+from ray.train.xgboost import XGBoostTrainer
+from ray.tune.integration.xgboost import TuneReportCheckpointCallback
+
+
+def train_func(config):
+    xgboost.train({}, config["data"], callbacks=[TuneReportCheckpointCallback(frequency=1)])
+
+
+XGBoostTrainer(train_func).fit()
+""",
+        after="""\
+import xgboost
+from ray.train.xgboost import RayTrainReportCallback, XGBoostTrainer
+
+
+def train_func(config):
+    xgboost.train({}, config["data"], callbacks=[RayTrainReportCallback(frequency=1)])
+
+
+XGBoostTrainer(train_func).fit()
+""",
+        covers=("tunereport-in-train",),
+    ),
+    Deprecation(
+        id="RS623",
+        name="train-callbacks-in-tune",
+        legacy="`ray.train.xgboost.RayTrainReportCallback` and the like in a function that a "
+        "`Tuner` runs",
+        outcome=Outcome.RAISES,
+        effect=(
+            "It calls `ray.train.report` or `ray.train.get_context`, which raise a "
+            "`DeprecationWarning` there: the trial fails, and `Tuner.fit()` returns normally."
+        ),
+        replacement="`TuneReportCheckpointCallback` of `ray.tune.integration`.",
+        since="2.51",
+        fix=conditional(
+            f"{_TUNE_IS_KNOWN}, and the callback is that of XGBoost, LightGBM or Keras; for "
+            'Lightning, write `TuneReportCheckpointCallback(filename="checkpoint.ckpt", '
+            'on="train_epoch_end")` and report `epoch` and `step` yourself if they are read'
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=(
+            *(_right_in_train(train, f"ray.tune.integration.{tune}") for tune, train in _CALLBACKS),
+            _right_in_train(
+                "ray.air.integrations.keras.ReportCheckpointCallback",
+                "ray.tune.integration.keras.TuneReportCheckpointCallback",
+            ),
+        ),
+        before="""\
+import xgboost
+from ray import tune
+from ray.train.xgboost import RayTrainReportCallback
+
+
+def objective(config):
+    xgboost.train({}, config["data"], callbacks=[RayTrainReportCallback(frequency=1)])
+
+
+tune.Tuner(objective).fit()
+""",
+        after="""\
+import xgboost
+from ray import tune
+from ray.tune.integration.xgboost import TuneReportCheckpointCallback
+
+
+def objective(config):
+    xgboost.train({}, config["data"], callbacks=[TuneReportCheckpointCallback(frequency=1)])
+
+
+tune.Tuner(objective).fit()
+""",
+        covers=("traincallback-in-tune",),
+    ),
+    Deprecation(
+        id="RS624",
+        name="tune-integration-loggers",
+        legacy="`ray.tune.integration.wandb.WandbLoggerCallback`, "
+        "`ray.tune.integration.mlflow.MLflowLoggerCallback`, "
+        "`ray.tune.integration.comet.CometLoggerCallback`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.tune.integration.wandb'`.",
+        replacement="The class of the same name in `ray.air.integrations`.",
+        since="2.4",
+        fix=SAFE,
+        roles=(Role.DRIVER,),
+        names=tuple(
+            same(f"ray.tune.integration.{name}", f"ray.air.integrations.{name}")
+            for name in (
+                "wandb.WandbLoggerCallback",
+                "mlflow.MLflowLoggerCallback",
+                "comet.CometLoggerCallback",
+            )
+        ),
+        before="""\
+from ray import tune
+from ray.tune.integration.wandb import WandbLoggerCallback
+
+run_config = tune.RunConfig(callbacks=[WandbLoggerCallback(project="demo")])
+""",
+        after="""\
+from ray import tune
+from ray.air.integrations.wandb import WandbLoggerCallback
+
+run_config = tune.RunConfig(callbacks=[WandbLoggerCallback(project="demo")])
+""",
+        covers=("tune-integration-removed",),
+    ),
+    Deprecation(
+        id="RS625",
+        name="tune-mixins",
+        legacy="`@wandb_mixin`, `@mlflow_mixin`, `WandbTrainableMixin`, `MLflowTrainableMixin`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.tune.integration.wandb'`.",
+        replacement=(
+            "Call `setup_wandb(config, ...)` or `setup_mlflow(config, ...)` of "
+            "`ray.air.integrations` first in the function, or in `setup` of the class."
+        ),
+        since="2.4",
+        fix=manual(
+            'The settings stood in `config["wandb"]` or `config["mlflow"]`: write them as '
+            "arguments of the call, and use what it returns."
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        names=gone(
+            "ray.tune.integration.wandb.wandb_mixin",
+            "ray.tune.integration.wandb.WandbTrainableMixin",
+            "ray.tune.integration.mlflow.mlflow_mixin",
+            "ray.tune.integration.mlflow.MLflowTrainableMixin",
+        ),
+        before="""\
+import wandb
+from ray.tune.integration.wandb import wandb_mixin
+
+
+@wandb_mixin
+def objective(config):
+    wandb.log({"loss": config["x"]})
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS626",
+        name="tune-moved-modules",
+        legacy="`ray.tune.suggest`, `ray.tune.sample`, `ray.tune.trial`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.tune.suggest'`.",
+        replacement="`ray.tune.search`, `ray.tune.search.sample`, `ray.tune.experiment.trial`.",
+        since="2.4",
+        fix=conditional(
+            "Ray still has the searcher: those of Dragonfly, FLAML, SigOpt and scikit-optimize are "
+            "gone, and another one must be chosen"
+        ),
+        roles=(Role.DRIVER,),
+        names=(
+            same("ray.tune.suggest", "ray.tune.search"),
+            *(
+                same(f"ray.tune.suggest.{name}", f"ray.tune.search.{name}")
+                for name in (
+                    "ax",
+                    "basic_variant",
+                    "bayesopt",
+                    "bohb",
+                    "hebo",
+                    "hyperopt",
+                    "nevergrad",
+                    "optuna",
+                    "search_generator",
+                    "util",
+                    "variant_generator",
+                    "zoopt",
+                )
+            ),
+            same("ray.tune.suggest.search", "ray.tune.search.search_algorithm"),
+            same(
+                "ray.tune.suggest.suggestion.ConcurrencyLimiter",
+                "ray.tune.search.ConcurrencyLimiter",
+            ),
+            same("ray.tune.suggest.suggestion.Searcher", "ray.tune.search.Searcher"),
+            *gone(
+                "ray.tune.suggest.dragonfly",
+                "ray.tune.suggest.flaml",
+                "ray.tune.suggest.sigopt",
+                "ray.tune.suggest.skopt",
+            ),
+            same("ray.tune.sample", "ray.tune.search.sample"),
+            same("ray.tune.trial", "ray.tune.experiment.trial"),
+        ),
+        before="""\
+from ray.tune.suggest.hyperopt import HyperOptSearch
+
+search = HyperOptSearch(metric="loss", mode="min")
+""",
+        after="""\
+from ray.tune.search.hyperopt import HyperOptSearch
+
+search = HyperOptSearch(metric="loss", mode="min")
+""",
+    ),
+    Deprecation(
+        id="RS627",
+        name="tune-loggers",
+        legacy="`ray.tune.logger.UnifiedLogger`, `NoopLogger`, `CSVLogger`, `JsonLogger`, "
+        "`TBXLogger`, `Logger`, `LegacyLoggerCallback`, `DEFAULT_LOGGERS`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ImportError: cannot import name 'UnifiedLogger' from 'ray.tune.logger'`.",
+        replacement=(
+            "`CSVLoggerCallback`, `JsonLoggerCallback` and `TBXLoggerCallback` in "
+            "`tune.RunConfig(callbacks=[...])`; Tune adds all three by itself. A logger of your "
+            "own becomes a subclass of `ray.tune.logger.LoggerCallback`."
+        ),
+        since="2.55",
+        fix=manual(
+            "Remove what Tune does by itself. Turn a `Logger` of your own into a "
+            "`LoggerCallback`: `on_result` becomes `log_trial_result`, `close` becomes "
+            "`log_trial_end`."
+        ),
+        roles=(Role.DRIVER, Role.TUNE_TRAINABLE),
+        names=gone(
+            "ray.tune.logger.CSVLogger",
+            "ray.tune.logger.DEFAULT_LOGGERS",
+            "ray.tune.logger.JsonLogger",
+            "ray.tune.logger.LegacyLoggerCallback",
+            "ray.tune.logger.Logger",
+            "ray.tune.logger.NoopLogger",
+            "ray.tune.logger.TBXLogger",
+            "ray.tune.logger.UnifiedLogger",
+            "ray.tune.logger.noop",
+            "ray.tune.logger.unified",
+        ),
+        before="""\
+from ray.tune.logger import UnifiedLogger
+
+
+def logger_creator(config):
+    return UnifiedLogger(config, "/tmp/logs")
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS628",
+        name="tune-removed-modules",
+        legacy="`ray.tune.integration.torch`, `tensorflow`, `horovod`, `mxnet`, `docker`, "
+        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `tune.durable`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError`, or an `AttributeError` for `tune.durable`.",
+        replacement=(
+            "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
+            "Docker and Kubernetes syncers and `tune.durable`, `RunConfig(storage_path=...)`; for "
+            "`ray.tune.session`, the functions of `ray.tune`; for the others, nothing in Ray."
+        ),
+        since="2.0",
+        fix=manual("Choose the replacement; nothing here has one with the same arguments."),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.tune.durable",
+            *(
+                f"ray.tune.integration.{name}"
+                for name in ("docker", "horovod", "kubernetes", "mxnet", "tensorflow", "torch")
+            ),
+            "ray.tune.session",
+            "ray.tune.sklearn",
+            "ray.tune.trainable.session",
+            "ray.util.ml_utils",
+        ),
+        before="""\
+from ray.tune.integration.torch import DistributedTrainableCreator
+
+
+def objective(config):
+    print(config["lr"])
+
+
+trainable = DistributedTrainableCreator(objective, num_workers=2)
+""",
+        after=None,
+        covers=("tune-removed-misc",),
+    ),
+)

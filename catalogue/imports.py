@@ -427,10 +427,13 @@ init_torch_dist_process_group(workers, backend="gloo")
     Deprecation(
         id="RS110",
         name="air-util-tensor-extensions",
-        legacy="`ray.air.util.tensor_extensions.pandas`, `ray.air.util.object_extensions.pandas`, "
-        "`ray.air.util.tensor_extensions.utils`, `ray.air.util.transform_pyarrow`",
+        legacy="`ray.air.util.tensor_extensions`, `ray.air.util.object_extensions`, "
+        "`ray.air.util.transform_pyarrow`",
         outcome=Outcome.IMPORT_ERROR,
-        effect="`ModuleNotFoundError: No module named 'ray.air.util.tensor_extensions.pandas'`.",
+        effect=(
+            "`ModuleNotFoundError: No module named 'ray.air.util.tensor_extensions.pandas'`. The "
+            "modules named `arrow` are still there, with the types but without the arrays."
+        ),
         replacement=(
             "`ray.data.extensions` has the public classes, such as `TensorArray`. Nothing public "
             "replaces the helper functions."
@@ -452,8 +455,21 @@ init_torch_dist_process_group(workers, backend="gloo")
                 )
             ),
             *(
+                same(f"ray.air.util.tensor_extensions.arrow.{name}", f"ray.data.extensions.{name}")
+                for name in (
+                    "ArrowConversionError",
+                    "ArrowTensorArray",
+                    "ArrowVariableShapedTensorArray",
+                    "get_arrow_extension_tensor_types",
+                )
+            ),
+            *(
                 same(f"ray.air.util.object_extensions.pandas.{name}", f"ray.data.extensions.{name}")
                 for name in ("PythonObjectArray", "PythonObjectDtype")
+            ),
+            *(
+                same(f"ray.air.util.object_extensions.arrow.{name}", f"ray.data.extensions.{name}")
+                for name in ("ArrowPythonObjectArray", "ArrowPythonObjectScalar")
             ),
             *gone(
                 "ray.air.util.tensor_extensions.pandas",

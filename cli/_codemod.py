@@ -1,0 +1,160 @@
+"""What ``check`` and ``migrate`` have in common: options, the run, and how it is shown."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from railswitch.catalogue import Role, UnknownRuleError
+from railswitch.codemod import config, report
+from railswitch.codemod.results import FileResult
+from railswitch.codemod.run import candidates, run
+from railswitch.codemod.scan import NoSuchPathError, files
+from railswitch.codemod.settings import Settings, Target, rule_ids
+from railswitch.codemod.summary import Summary
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_ROLES = {"train": Role.TRAIN_WORKER, "tune": Role.TUNE_TRAINABLE}
+
+CLEAN, FOUND, ERROR = 0, 1, 2
+"""The exit codes: nothing found, something found, nothing could be done."""
+
+
+def options(function: F) -> F:
+    """The options of both commands."""
+    for option in reversed(
+        (
+            click.argument("paths", nargs=-1),
+            click.option("--select", help="Only these rules: ids, names or beginnings (RS2)."),
+            click.option("--ignore", help="All but these rules."),
+            click.option(
+                "--assume",
+                type=click.Choice(list(_ROLES)),
+                help="Who runs functions for which the source does not show it.",
+            ),
+            click.option(
+                "--exclude", multiple=True, help="Leave out paths that match; may be repeated."
+            ),
+            click.option(
+                "--config",
+                "config_file",
+                type=click.Path(dir_okay=False, path_type=Path),
+                help="Read [tool.railswitch] from this file.",
+            ),
+            click.option(
+                "--output-format",
+                type=click.Choice(report.FORMATS),
+                default="text",
+                show_default=True,
+                help="How to print the findings.",
+            ),
+            click.option("--statistics", is_flag=True, help="Only count, by rule."),
+            click.option(
+                "--jobs",
+                type=click.IntRange(min=0),
+                default=0,
+                help="How many processes to use; 0, the default, takes all cores.",
+            ),
+        )
+    ):
+        function = option(function)
+    return function
+
+
+def settings_from(
+    paths: tuple[str, ...],
+    config_file: Path | None,
+    select: str | None,
+    ignore: str | None,
+    assume: str | None,
+    *,
+    unsafe: bool = False,
+    target: str | None = None,
+) -> tuple[Settings, config.Config]:
+    """The settings of this run: the command line over pyproject.toml over the defaults."""
+    try:
+        start = Path(paths[0]) if paths and paths[0] != "-" else Path()
+        loaded = config.load(config_file or config.find(start))
+        wanted = select if select is not None else ",".join(loaded.select) or None
+        unwanted = ignore if ignore is not None else ",".join(loaded.ignore)
+        role = assume or loaded.assume
+        if role is not None and role not in _ROLES:
+            raise config.ConfigError(f"assume must be train or tune, not {role!r}")
+        chosen = target or loaded.target or Target.NATIVE.value
+        if chosen not in {item.value for item in Target}:
+            raise config.ConfigError(f"target must be native or bridge, not {chosen!r}")
+        settings = Settings(
+            select=None if wanted is None else rule_ids(wanted),
+            ignore=rule_ids(unwanted),
+            unsafe=unsafe or loaded.unsafe,
+            target=Target(chosen),
+            assume=_ROLES[role] if role else None,
+        )
+    except (config.ConfigError, UnknownRuleError) as error:
+        raise click.UsageError(str(error)) from error
+    return settings, loaded
+
+
+def results_for(
+    paths: tuple[str, ...], exclude: tuple[str, ...], settings: Settings, jobs: int, *, fix: bool
+) -> tuple[list[FileResult], int]:
+    """The results of all files with something to say, and the number of files looked at."""
+    try:
+        found = list(files(paths or (".",), exclude))
+    except NoSuchPathError as error:
+        raise click.UsageError(str(error)) from error
+    if not found:
+        where = " ".join(paths) or "."
+        raise click.UsageError(f"there is nothing to look at in {where}: no Python files")
+    results: dict[str, FileResult] = {}
+    matter: list[str] = []
+    for item in candidates(found):
+        if isinstance(item, FileResult):
+            results[item.path] = item
+        else:
+            matter.append(str(item))
+    with _progress(len(matter)) as advance:
+        for result in run(matter, settings, fix=fix, jobs=jobs):
+            results[result.path] = result
+            advance()
+    order = [results[str(path)] for path in found if str(path) in results]
+    return [r for r in order if r.issues or r.fixed or r.error], len(found)
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[], None]]:
+    """A progress bar on a terminal, and nothing elsewhere."""
+    if total < 50 or not sys.stderr.isatty():  # noqa: PLR2004 - less is done in a moment
+        yield lambda: None
+        return
+    with click.progressbar(length=total, label="Looking", file=sys.stderr) as bar:
+        yield lambda: bar.update(1)
+
+
+def show(text: str) -> None:
+    """Print, with colours on a terminal that wants them."""
+    click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
+
+
+def show_report(results: list[FileResult], output_format: str, *, statistics: bool) -> None:
+    """Print the findings, or only their numbers."""
+    if statistics:
+        for (rule, first), count in Summary(results).by_rule:
+            show(f"{count:6}  {rule}  {first.name}")
+    else:
+        show(report.load(output_format).render(results))
+
+
+def exit_code(results: list[FileResult], looked_at: int) -> int:
+    """What the findings mean for the caller."""
+    summary = Summary(results)
+    if summary.errors == looked_at:
+        return ERROR
+    return FOUND if summary.issues or summary.errors else CLEAN

@@ -1,0 +1,51 @@
+"""``railswitch check``: find legacy code and explain it; nothing is changed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from railswitch.codemod.run import check_stdin
+
+from ._codemod import exit_code, options, results_for, settings_from, show_report
+
+
+@click.command(
+    name="check",
+    epilog="""\b
+Examples:
+  railswitch check                          everything below this folder
+  railswitch check src train.py             these
+  railswitch check --select RS2,RS101       only some rules
+  railswitch check --output-format github   annotations in a pull request
+  cat train.py | railswitch check -         standard input
+
+\b
+Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
+""",
+)
+@options
+def command(
+    paths: tuple[str, ...],
+    *,
+    select: str | None,
+    ignore: str | None,
+    assume: str | None,
+    exclude: tuple[str, ...],
+    config_file: Path | None,
+    output_format: str,
+    statistics: bool,
+    jobs: int,
+) -> None:
+    """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
+    settings, loaded = settings_from(paths, config_file, select, ignore, assume)
+    if paths == ("-",):
+        results, looked_at = [check_stdin(settings)], 1
+    else:
+        results, looked_at = results_for(
+            paths, (*exclude, *loaded.exclude), settings, jobs, fix=False
+        )
+    show_report(results, output_format, statistics=statistics)
+    sys.exit(exit_code(results, looked_at))

@@ -1,0 +1,130 @@
+"""Ask all rules about one module: the findings, without libcst."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+
+from . import rules
+from .finding import Finding
+from .module import Module, Use, is_ours
+from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
+from .unknown import Unknown, is_legacy
+
+
+class RuleCrashError(Exception):
+    """A rule failed on a module; the message names both."""
+
+
+class Index:
+    """Which handlers to call for which name."""
+
+    def __init__(self, rules_: Iterable[Rule]) -> None:
+        self.names: dict[str, list[tuple[Rule, UseHandler]]] = defaultdict(list)
+        self.prefixes: dict[str, list[tuple[Rule, UseHandler]]] = defaultdict(list)
+        self.strings: dict[str, list[tuple[Rule, StringHandler]]] = defaultdict(list)
+        self.modules: list[tuple[Rule, ModuleHandler]] = []
+        for rule in rules_:
+            for name, handlers in rule.names.items():
+                self.names[name] += [(rule, handler) for handler in handlers]
+            for name, handlers in rule.prefixes.items():
+                self.prefixes[name] += [(rule, handler) for handler in handlers]
+            for text, on_string in rule.strings.items():
+                self.strings[text] += [(rule, handler) for handler in on_string]
+            self.modules += [(rule, handler) for handler in rule.modules]
+
+    def for_import(self, name: str) -> list[tuple[Rule, UseHandler]]:
+        """The handlers for an import of a name, or of something above it."""
+        handlers = list(self.names.get(name, ()))
+        while name:
+            handlers += self.prefixes.get(name, ())
+            name = name.rpartition(".")[0]
+        return handlers
+
+
+@cache
+def all_rules() -> Index:
+    """The index of every rule there is."""
+    return Index(rules.load())
+
+
+def analyse(module: Module, context: Context | None = None) -> list[Finding]:
+    r"""Everything that the rules find in a module, in the order of the source.
+
+    >>> module = Module("from ray.air import ScalingConfig\n")
+    >>> [finding.row.id for finding in analyse(module)]
+    ['RS102']
+    """
+    context = context or Context()
+    index = all_rules()
+    unknown = Unknown(module)
+    found = [
+        *_imports(module, index, unknown, context),
+        *_mentions(module, index, unknown, context),
+        *_strings(module, index, context),
+        *_modules(module, index, context),
+        *unknown.findings(),
+    ]
+    return sorted(dict.fromkeys(found), key=lambda finding: (finding.span, finding.row.id))
+
+
+def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -> Iterator[Finding]:
+    for use in module.imports:
+        if _is_fallback(use):
+            continue
+        handlers = index.for_import(use.qualname)
+        unknown.saw_import(use, claimed=bool(handlers))
+        for rule, handler in handlers:
+            yield from _called(rule, module, partial(handler, use, context))
+
+
+def _mentions(
+    module: Module, index: Index, unknown: Unknown, context: Context
+) -> Iterator[Finding]:
+    names_with_rules = index.names
+    for symbol, mention, names in module.mentions:
+        claimed = False
+        for depth, name in enumerate(names):
+            handlers = names_with_rules.get(name)
+            if not handlers:
+                continue
+            claimed = True
+            use = module.use(symbol, mention, depth, name)
+            for rule, handler in handlers:
+                yield from _called(rule, module, partial(handler, use, context))
+        unknown.saw_mention(symbol, mention, names, claimed=claimed)
+
+
+def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding]:
+    if not index.strings:
+        return
+    for node, _, _ in module.names.strings:
+        for rule, handler in index.strings.get(str(node.value), ()):
+            yield from _called(rule, module, partial(handler, node, module, context))
+
+
+def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding]:
+    if not module.imports:
+        return
+    for rule, handler in index.modules:
+        yield from _called(rule, module, partial(handler, module, context))
+
+
+def _called(rule: Rule, module: Module, call: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    try:
+        yield from call()
+    except Exception as error:
+        raise RuleCrashError(f"rule {rule.row.id} failed on {module.path}: {error!r}") from error
+
+
+def _is_fallback(use: Use) -> bool:
+    """Whether an import only serves older releases of Ray beside one that serves V2.
+
+    ``try: from ray.train import report`` / ``except ImportError: from ray.air.session import
+    report`` is right on both sides, and so is a choice by version.
+    """
+    if use.symbol.name == "ray" or not is_legacy(use.qualname):
+        return False  # `import ray.air` binds ray, like any other import below it
+    targets = [binding.target for binding in use.symbol.imports]
+    return any(is_ours(target) and not is_legacy(target) for target in targets)

@@ -1,0 +1,154 @@
+"""Changes of a call's arguments, for :class:`~railswitch.codemod.edits.EditCall`.
+
+Each function returns a change. The layout and the comments of the arguments that stay are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import libcst as cst
+
+from .lists import NOTHING, CommaList
+
+Change = Callable[[cst.Call], cst.Call]
+
+
+def drop_keyword(*names: str) -> Change:
+    """Take keyword arguments away.
+
+    >>> changed("RunConfig(name='x', verbose=1)", drop_keyword("verbose"))
+    "RunConfig(name='x')"
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        arguments = _arguments(call)
+        for index in reversed(range(len(arguments.elements))):
+            if _keyword(arguments.elements[index]) in names:
+                arguments.remove(index)
+        return _with_arguments(call, arguments)
+
+    return change
+
+
+def rename_keyword(old: str, new: str) -> Change:
+    """Give a keyword argument another name.
+
+    >>> changed("RunConfig(local_dir=d)", rename_keyword("local_dir", "storage_path"))
+    'RunConfig(storage_path=d)'
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        arguments = _arguments(call)
+        for index, arg in enumerate(arguments.elements):
+            if _keyword(arg) == old:
+                arguments.elements[index] = arg.with_changes(keyword=cst.Name(new))
+        return _with_arguments(call, arguments)
+
+    return change
+
+
+def set_keyword(name: str, value: str) -> Change:
+    """Give a keyword argument another value, or add it at the end.
+
+    >>> changed("ScalingConfig(num_workers=None)", set_keyword("num_workers", "1"))
+    'ScalingConfig(num_workers=1)'
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        arguments = _arguments(call)
+        expression = cst.parse_expression(value)
+        for index, arg in enumerate(arguments.elements):
+            if _keyword(arg) == name:
+                arguments.elements[index] = arg.with_changes(value=expression)
+                return _with_arguments(call, arguments)
+        equal = cst.AssignEqual(whitespace_before=NOTHING, whitespace_after=NOTHING)
+        added = cst.Arg(expression, keyword=cst.Name(name), equal=equal)
+        arguments.insert(len(arguments.elements), added)
+        return _with_arguments(call, arguments)
+
+    return change
+
+
+def keywords_to_dict(*keep: str) -> Change:
+    """Gather keyword arguments, other than those to keep, into one dictionary in front.
+
+    >>> changed("report(a=1, **more, checkpoint=c)", keywords_to_dict("checkpoint"))
+    'report({"a": 1, **more}, checkpoint=c)'
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        arguments = _arguments(call)
+        entries = [_dict_entry(arg, keep) for arg in arguments.elements]
+        if all(entries):
+            return call.with_changes(
+                args=[cst.Arg(_laid_out_dict(arguments, [e for e in entries if e]))],
+                whitespace_before_args=NOTHING,
+            )
+        for index in reversed(range(len(entries))):
+            if entries[index]:
+                arguments.remove(index)
+        arguments.insert(0, cst.Arg(cst.Dict([entry for entry in entries if entry])))
+        return _with_arguments(call, arguments)
+
+    return change
+
+
+def changed(code: str, *changes: Change) -> str:
+    """The code of a call after some changes."""
+    call = cst.parse_expression(code)
+    for change in changes:
+        assert isinstance(call, cst.Call)
+        call = change(call)
+    return cst.Module([]).code_for_node(call)
+
+
+def _keyword(arg: cst.Arg) -> str | None:
+    return arg.keyword.value if arg.keyword is not None else None
+
+
+def _dict_entry(arg: cst.Arg, keep: tuple[str, ...]) -> cst.BaseDictElement | None:
+    if arg.star == "**":
+        return cst.StarredDictElement(arg.value)
+    if arg.keyword is None or arg.keyword.value in keep:
+        return None
+    return cst.DictElement(cst.SimpleString(f'"{arg.keyword.value}"'), arg.value)
+
+
+def _laid_out_dict(arguments: CommaList[cst.Arg], entries: list[cst.BaseDictElement]) -> cst.Dict:
+    """The dictionary that stands on the very lines of the arguments."""
+    last = len(entries) - 1
+    return cst.Dict(
+        [
+            entry.with_changes(comma=cst.Comma(whitespace_after=gap))
+            if index < last or arguments.trailing_comma
+            else entry
+            for index, (entry, gap) in enumerate(zip(entries, arguments.gaps[1:], strict=True))
+        ],
+        lbrace=cst.LeftCurlyBrace(whitespace_after=arguments.gaps[0]),
+        rbrace=cst.RightCurlyBrace(
+            whitespace_before=NOTHING if arguments.trailing_comma else arguments.gaps[-1]
+        ),
+    )
+
+
+def _arguments(call: cst.Call) -> CommaList[cst.Arg]:
+    gaps: list[cst.BaseParenthesizableWhitespace] = [call.whitespace_before_args]
+    trailing_comma = False
+    for arg in call.args:
+        trailing_comma = isinstance(arg.comma, cst.Comma)
+        gaps.append(
+            arg.comma.whitespace_after
+            if isinstance(arg.comma, cst.Comma)
+            else arg.whitespace_after_arg
+        )
+    return CommaList(list(call.args), gaps, trailing_comma=trailing_comma)
+
+
+def _with_arguments(call: cst.Call, arguments: CommaList[cst.Arg]) -> cst.Call:
+    args = [arg.with_changes(whitespace_after_arg=NOTHING) for arg in arguments.closed()]
+    if not args:
+        return call.with_changes(args=[], whitespace_before_args=NOTHING)
+    if not arguments.trailing_comma:
+        args[-1] = args[-1].with_changes(whitespace_after_arg=arguments.gaps[-1])
+    return call.with_changes(args=args, whitespace_before_args=arguments.gaps[0])

@@ -1,0 +1,75 @@
+"""``[tool.railswitch]`` in pyproject.toml."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+_KEYS = {
+    "select": list,
+    "ignore": list,
+    "exclude": list,
+    "unsafe": bool,
+    "target": str,
+    "assume": str,
+}
+
+
+class ConfigError(Exception):
+    """A configuration that cannot be used; the message names the file, the key and the reason."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """The settings of a project, before the command line has its say."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    unsafe: bool = False
+    target: str | None = None
+    assume: str | None = None
+
+
+def find(start: Path) -> Path | None:
+    """The nearest pyproject.toml at or above a path that has a ``[tool.railswitch]``."""
+    folder = start.resolve() if start.is_dir() else start.resolve().parent
+    for candidate in (folder / "pyproject.toml", *(p / "pyproject.toml" for p in folder.parents)):
+        if candidate.is_file() and "railswitch" in _read(candidate).get("tool", {}):
+            return candidate
+    return None
+
+
+def load(path: Path | None) -> Config:
+    """The settings in a file; without a file, none."""
+    if path is None:
+        return Config()
+    table = _read(path).get("tool", {}).get("railswitch", {})
+    values: dict[str, Any] = {}
+    for key, value in table.items():
+        wanted = _KEYS.get(key)
+        if wanted is None:
+            known = ", ".join(_KEYS)
+            raise ConfigError(f"{path}: [tool.railswitch] has no setting {key!r}; it has {known}")
+        if not isinstance(value, wanted):
+            kind = {list: "a list", bool: "true or false", str: "a string"}[wanted]
+            raise ConfigError(f"{path}: {key!r} in [tool.railswitch] must be {kind}")
+        values[key] = tuple(map(str, value)) if isinstance(value, list) else value
+    return Config(**values)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path}: it is not valid TOML: {error}") from error
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot read it: {error.strerror}") from error

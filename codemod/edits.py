@@ -1,0 +1,108 @@
+"""The few kinds of edits that rules ask for.
+
+An edit names a place in the syntax tree and what should happen there; :mod:`.rewrite` carries
+them out. Edits may lie inside one another (a renamed class in a call that also loses a keyword):
+the inner one is carried out first, and the outer one sees its result.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+    from .module import Use
+
+
+@dataclass(frozen=True)
+class Rename:
+    """Let a use mean another qualified name; :mod:`.imports` finds the spelling and the imports."""
+
+    use: Use
+    new: str
+
+
+def renamed(use: Use, new: str | None) -> tuple[Rename, ...]:
+    """The edit that gives a use a new name; none where there is none, or where it cannot.
+
+    After ``ctx = train.get_context()``, ``ctx.old`` can become ``ctx.new``, but not
+    ``tune.get_context().old``: that is for the line that assigns ``ctx``.
+    """
+    if new is None:
+        return ()
+    if use.is_variable and not new.startswith(f"{use.symbol.qualname}."):
+        return ()
+    return (Rename(use, new),)
+
+
+@dataclass(frozen=True)
+class DropKeyword:
+    """Take a keyword argument away."""
+
+    call: ast.Call
+    name: str
+
+
+@dataclass(frozen=True)
+class RenameKeyword:
+    """Give a keyword argument another name."""
+
+    call: ast.Call
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class SetKeyword:
+    """Give a keyword argument another value, or add it."""
+
+    call: ast.Call
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class GatherKeywords:
+    """Put keyword arguments, other than those to keep, into one dictionary in front."""
+
+    call: ast.Call
+    keep: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class EditCall:
+    """Change a call in any other way; the change imports libcst where it needs it."""
+
+    call: ast.Call
+    change: Callable[[cst.Call], cst.BaseExpression]
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Put another text in the place of an expression or of a simple statement."""
+
+    node: ast.expr | ast.stmt
+    text: str
+
+
+@dataclass(frozen=True)
+class Insert:
+    """Add a line above a statement, indented like it."""
+
+    before: ast.stmt
+    line: str
+
+
+@dataclass(frozen=True)
+class Remove:
+    """Take a simple statement away, with its line."""
+
+    statement: ast.stmt
+
+
+CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall
+Edit = Rename | CallEdit | Replace | Insert | Remove

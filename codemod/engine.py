@@ -1,0 +1,167 @@
+"""From a text to its findings, and on to its migrated text.
+
+``check`` parses once with the standard library. ``migrate`` rewrites, and then looks again at what
+came out, until nothing is left to rewrite: so a second run finds nothing to do, and the issues
+that it leaves are those of the new text.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import warnings
+from dataclasses import dataclass
+
+from .analysis import analyse
+from .edits import Edit, Insert, Remove, Rename, Replace
+from .finding import Finding
+from .module import Module
+from .results import Issue, issue
+from .settings import Settings
+from .suppress import Suppressions
+
+_MAX_PASSES = 20
+
+
+class RewriteError(Exception):
+    """A rewrite went wrong; the text is left as it was. The message says how."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one text."""
+
+    text: str
+    issues: tuple[Issue, ...]
+    fixed: tuple[Issue, ...] = ()
+
+
+def check(text: str, settings: Settings, path: str = "<text>") -> Outcome:
+    r"""The findings in a text.
+
+    Raises SyntaxError for a text that is not Python.
+
+    >>> outcome = check("from ray.air import ScalingConfig\n", Settings())
+    >>> [found.rule for found in outcome.issues]
+    ['RS102']
+    """
+    module = _parsed(text, path)
+    found = _wanted(module, settings)
+    return Outcome(text, tuple(issue(finding, module.source, path) for finding in found))
+
+
+def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
+    r"""The migrated text, what was put right on the way, and what is left.
+
+    >>> outcome = migrate("from ray.air import ScalingConfig\n", Settings())
+    >>> outcome.text
+    'from ray.train import ScalingConfig\n'
+    """
+    module = first = _parsed(text, path)
+    fixed: list[Issue] = []
+    for _ in range(_MAX_PASSES):
+        found = _wanted(module, settings)
+        chosen = [
+            finding
+            for finding in found
+            if settings.may_fix(finding) and all(_is_in_place(module, e) for e in finding.edits)
+        ]
+        if not chosen:
+            left = tuple(issue(finding, module.source, path) for finding in found)
+            return Outcome(module.source.text, left, tuple(fixed))
+        source = module.source
+        module, done = _rewritten(module, chosen)
+        _verify(first, module)
+        fixed += [issue(finding, source, path) for finding in done]
+    raise RewriteError("the rewrites do not come to an end; please report this")
+
+
+def _parsed(text: str, path: str) -> Module:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # invalid escapes are the author's affair
+        return Module(text, path)
+
+
+def _wanted(module: Module, settings: Settings) -> list[Finding]:
+    suppressed = Suppressions(module.source)
+    return [
+        finding
+        for finding in analyse(module, settings.context)
+        if settings.wants(finding) and not suppressed.cover(finding)
+    ]
+
+
+def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Finding]]:
+    """The module after the edits of the findings, and the findings that took part.
+
+    Where edits overlap, only the first finding takes part; the next pass sees to the others.
+    """
+    from .imports import without_unused  # noqa: PLC0415 - `check` gets by without libcst
+    from .patches import ConflictError  # noqa: PLC0415
+    from .rewrite import rewritten  # noqa: PLC0415
+
+    try:
+        text = rewritten(module, [edit for finding in findings for edit in finding.edits])
+    except ConflictError as error:
+        if len(findings) == 1:
+            raise RewriteError(f"rule {findings[0].row.id}: {error}") from error
+        return _rewritten(module, findings[:1])
+    if text == module.source.text:
+        rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))
+        raise RewriteError(f"the edits of {rules} change nothing; please report this")
+    try:
+        after = _parsed(text, module.path)
+        tidy = without_unused(module, after)
+        return (after if tidy == text else _parsed(tidy, module.path)), findings
+    except SyntaxError as error:
+        rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))
+        raise RewriteError(
+            f"after {rules} it would no longer parse (line {error.lineno}: {error.msg})"
+        ) from error
+
+
+def _verify(before: Module, after: Module) -> None:
+    """Refuse a result that uses a name which nothing defines any more."""
+    lost = _undefined(after) - _undefined(before)
+    if lost:
+        raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
+
+
+def _undefined(module: Module) -> set[str]:
+    if any(name == "*" for _, name, _ in module.names.imports):
+        return set()  # a star import may define anything
+    return {
+        mention.root.id
+        for scope in module.names.scope_of.values()
+        for mention in scope.mentions
+        if not hasattr(builtins, mention.root.id) and scope.lookup(mention.root.id) is None
+    }
+
+
+def _is_in_place(module: Module, edit: Edit) -> bool:
+    """Whether the node of an edit is really where it claims to be.
+
+    Before Python 3.12 the parser misplaces what stands inside an f-string of several lines.
+    """
+    node = _node_of(edit)
+    if not isinstance(node, ast.expr):
+        return True
+    try:
+        there = ast.parse(f"({module.source.segment(node)})", mode="eval").body
+    except (SyntaxError, IndexError):
+        return False
+    return ast.dump(there) == ast.dump(node)
+
+
+def _node_of(edit: Edit) -> ast.AST:
+    match edit:
+        case Rename(use, _):
+            return use.node
+        case Replace(node, _):
+            return node
+        case Insert(before, _):
+            return before
+        case Remove(statement):
+            return statement
+        case _:
+            return edit.call

@@ -1,0 +1,66 @@
+"""Files as they are on disk: encodings, line ends, and writes that cannot be half done."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import tempfile
+import tokenize
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class UnreadableError(Exception):
+    """A file that cannot be read as text; the message says why."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """The text of a file and how it is encoded."""
+
+    text: str
+    encoding: str = "utf-8"
+
+    def encoded(self, text: str) -> bytes:
+        """Another text in the same encoding."""
+        return text.encode(self.encoding)
+
+
+def decode_python(data: bytes) -> Text:
+    r"""The text of a Python file, by its byte order mark or its coding comment (PEP 263).
+
+    >>> decode_python(b"# coding: latin-1\nx = '\xe9'").text[-2]
+    'é'
+    """
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+        return Text(data.decode(encoding), encoding)
+    except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+        raise UnreadableError(f"cannot decode it: {error}") from error
+
+
+def decode_utf8(data: bytes) -> Text:
+    """The text of a file that is UTF-8 by convention, with or without a byte order mark."""
+    encoding = "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
+    try:
+        return Text(data.decode(encoding), encoding)
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"cannot decode it: {error}") from error
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace a file so that it is either old or new at any moment; its mode is kept."""
+    target = path.resolve()  # a symlink stays one
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(target.stat().st_mode & 0o7777)
+        Path(name).replace(target)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            Path(name).unlink()
+        raise

@@ -1,0 +1,42 @@
+"""What a rule reports: a place, a reason, and the edits that would put it right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from railswitch.catalogue import Deprecation
+
+from .edits import Edit
+from .source import Span
+
+
+class Safety(str, Enum):
+    """What may be done about a finding without asking."""
+
+    SAFE = "safe"
+    UNSAFE = "unsafe"
+    """There is a fix, and a reason to look at it first."""
+    MANUAL = "manual"
+    """A human has to decide."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One legacy form at one place."""
+
+    row: Deprecation
+    span: Span
+    message: str
+    """What is there and what Ray Train V2 does with it."""
+    advice: str
+    """What to write instead, or what to decide."""
+    safety: Safety = Safety.MANUAL
+    edits: tuple[Edit, ...] = field(default=(), repr=False)
+    evidence: tuple[str, ...] = ()
+    """What the conclusion rests on, such as who runs the function."""
+
+    @property
+    def is_fixable(self) -> bool:
+        """Whether ``migrate`` can put it right, if need be with ``--unsafe``."""
+        return bool(self.edits)

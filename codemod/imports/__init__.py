@@ -1,0 +1,25 @@
+"""Names that change, and the imports that this takes.
+
+:mod:`.spelling` decides how each use is written and which imports come and go; :mod:`.statements`
+writes the import statements as a careful person would; :mod:`.tidy` takes away what has lost its
+last use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..edits import Rename
+from ..module import Module
+from ..patches import Patch
+from .spelling import Spelling
+from .statements import rewritten
+from .tidy import without_unused
+
+__all__ = ["plan", "without_unused"]
+
+
+def plan(module: Module, renames: Iterable[Rename]) -> list[Patch]:
+    """The patches that let every use mean its new name."""
+    spelling = Spelling(module, list(renames))
+    return [*spelling.patches(), *rewritten(module, spelling.changes)]

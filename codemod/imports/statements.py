@@ -1,0 +1,284 @@
+"""Import statements that change, written where isort would put them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..module import Module
+from ..patches import Patch, replace
+from ..statements import body_of, lines_of, shares_line
+from .layout import statement_text
+from .model import Changes, Import
+
+
+@dataclass(eq=False)
+class Entry:
+    """One name in an import statement, and the alias in the source that it comes from."""
+
+    new: Import
+    origin: ast.alias | None = None
+
+
+@dataclass(eq=False)
+class Statement:
+    """One import statement, as it was and as it shall be."""
+
+    entries: list[Entry]
+    node: ast.Import | ast.ImportFrom | None = None
+    """None for a statement that is new."""
+    after: Statement | None = None
+    """For a new statement: the one that it was asked for at."""
+    is_touched: bool = False
+
+    @property
+    def module(self) -> str:
+        """The module after ``from``; empty for a plain import."""
+        return self.entries[0].new.module if self.is_from else ""
+
+    @property
+    def is_from(self) -> bool:
+        """Whether it is a ``from`` import."""
+        return bool(self.entries) and bool(self.entries[0].new.name)
+
+    @property
+    def key(self) -> tuple[bool, str]:
+        """Its place in isort's order."""
+        return self.is_from, self.entries[0].new.module.lower() if self.entries else ""
+
+
+def rewritten(module: Module, changes: Changes) -> Iterator[Patch]:
+    """The patches of all import statements that change."""
+    touched = {
+        *changes.added,
+        *(
+            binding.statement
+            for _, _, binding in module.names.imports
+            if binding.node in changes.dropped or binding.node in changes.changed
+        ),
+    }
+    for body in _bodies(module, touched):
+        yield from _Block(module, body, changes).patches()
+
+
+def _bodies(module: Module, statements: set[ast.stmt]) -> Iterator[list[ast.stmt]]:
+    """The lists of statements in which the given ones stand, each once."""
+    seen: list[list[ast.stmt]] = []
+    for statement in sorted(statements, key=lambda node: (node.lineno, node.col_offset)):
+        body = body_of(module, statement)
+        if not any(body is other for other in seen):
+            seen.append(body)
+            yield body
+
+
+class _Block:
+    """The import statements of one list of statements."""
+
+    def __init__(self, module: Module, body: list[ast.stmt], changes: Changes) -> None:
+        self.module = module
+        self.source = module.source
+        self.body = body
+        self.statements = [
+            Statement(_entries(node), node)
+            for node in body
+            if isinstance(node, (ast.Import, ast.ImportFrom))
+        ]
+        self.before = {s: s.key for s in self.statements}
+        for statement in list(self.statements):
+            self._change(statement, changes)
+
+    # What each statement imports
+
+    def _change(self, statement: Statement, changes: Changes) -> None:
+        kept: list[Entry] = []
+        wanted: list[Entry] = []
+        for entry in statement.entries:
+            if entry.origin in changes.dropped:
+                statement.is_touched = True
+            elif entry.origin in changes.changed:
+                statement.is_touched = True
+                wanted.append(Entry(changes.changed[entry.origin], entry.origin))
+            else:
+                kept.append(entry)
+        statement.entries = kept
+        if statement.node is not None:
+            wanted += [Entry(new) for new in changes.added.get(statement.node, ())]
+        for entry in wanted:
+            self._place(entry, statement)
+
+    def _place(self, entry: Entry, asked_at: Statement) -> None:
+        """Put a name into the statement where it belongs."""
+        home = self._home_of(entry.new, asked_at)
+        if home is None and not asked_at.entries:
+            home = asked_at
+        if home is None:
+            home = Statement([], after=asked_at)
+            self.statements.insert(self.statements.index(asked_at) + 1, home)
+        if any(known.new == entry.new for known in home.entries):
+            return
+        home.is_touched = True
+        home.entries.insert(_position(home.entries, entry), entry)
+
+    def _home_of(self, new: Import, asked_at: Statement) -> Statement | None:
+        ranked = [asked_at, *(s for s in self.statements if s is not asked_at)]
+        for statement in ranked:
+            if new.name and statement.is_from and statement.module == new.module:
+                return statement
+            if not new.name and any(known.new == new for known in statement.entries):
+                return statement
+        return None
+
+    # Where each statement stands
+
+    def patches(self) -> Iterator[Patch]:
+        gone = [s for s in self.statements if s.node is not None and not s.entries]
+        new = [s for s in self.statements if s.node is None and s.entries]
+        empties_body = len(gone) == len(self.body) and not new
+        for statement in self.statements:
+            if not statement.is_touched:
+                continue
+            if statement.node is None:
+                yield self._insertion(statement, self._text(statement))
+            elif not statement.entries:
+                yield self._removal(
+                    statement.node, stays=empties_body or self._shares_line(statement)
+                )
+            else:
+                yield from self._changed(statement, statement.node)
+
+    def _changed(self, statement: Statement, node: ast.Import | ast.ImportFrom) -> Iterator[Patch]:
+        start, end = self.source.span(node)
+        anchor = self._better_place(statement)
+        text = self._text(statement)
+        if anchor is None:
+            yield replace(start, end, text)
+            return
+        line_start, line_end = lines_of(self.source, node)
+        comment = self.source.text[end:line_end].rstrip("\r\n")
+        yield replace(line_start, line_end, "")
+        yield self._line_before_or_after(anchor, statement, text + comment)
+
+    def _insertion(self, statement: Statement, text: str) -> Patch:
+        assert statement.after is not None
+        anchor = self._better_place(statement) or statement.after
+        return self._line_before_or_after(anchor, statement, text)
+
+    def _line_before_or_after(self, anchor: Statement, new: Statement, text: str) -> Patch:
+        """A line with the text above the anchor if it sorts before it, else below."""
+        assert anchor.node is not None
+        line_start, line_end = lines_of(self.source, anchor.node)
+        indent = self.source.indent(line_start)
+        newline = self.source.newline
+        if anchor.entries and new.key < anchor.key and self._is_sorted(anchor):
+            return replace(line_start, line_start, f"{indent}{text}{newline}")
+        behind = self.source.text[:line_end].endswith(("\n", "\r"))
+        line = f"{indent}{text}{newline}" if behind else f"{newline}{indent}{text}"
+        return replace(line_end, line_end, line)
+
+    def _better_place(self, statement: Statement) -> Statement | None:
+        """The neighbour at which a sorted run of imports wants the statement, if not here."""
+        run = self._run(statement.after or statement)
+        if not self._is_sorted(statement.after or statement) or self._shares_line(statement):
+            return None
+        if statement.node is not None and self._has_comment_above(statement.node):
+            return None
+        others = [s for s in run if s is not statement and s.entries]
+        if not others:
+            return None
+        smaller = [s for s in others if s.key <= statement.key]
+        place = len(smaller)
+        if statement.node is not None:
+            current = sum(1 for s in run[: run.index(statement)] if s.entries)
+            if place == current:
+                return None
+        return smaller[-1] if smaller else others[0]
+
+    def _run(self, statement: Statement) -> list[Statement]:
+        """The import statements on adjacent lines around one, from the source."""
+        old = [s for s in self.statements if s.node is not None]
+        index = old.index(statement)
+        first = last = index
+        while first > 0 and self._adjacent(old[first - 1], old[first]):
+            first -= 1
+        while last + 1 < len(old) and self._adjacent(old[last], old[last + 1]):
+            last += 1
+        return old[first : last + 1]
+
+    def _adjacent(self, above: Statement, below: Statement) -> bool:
+        assert above.node is not None
+        assert below.node is not None
+        return above.node.end_lineno is not None and above.node.end_lineno + 1 == below.node.lineno
+
+    def _is_sorted(self, statement: Statement) -> bool:
+        keys = [self.before[s] for s in self._run(statement)]
+        return keys == sorted(keys)
+
+    def _shares_line(self, statement: Statement) -> bool:
+        return statement.node is not None and shares_line(self.body, statement.node)
+
+    def _has_comment_above(self, node: ast.stmt) -> bool:
+        return node.lineno > 1 and self.source.line(node.lineno - 1).lstrip().startswith("#")
+
+    # Text
+
+    def _removal(self, node: ast.stmt, *, stays: bool) -> Patch:
+        start, end = self.source.span(node)
+        if stays:
+            return replace(start, end, "pass")
+        line_start, line_end = lines_of(self.source, node)
+        if self._is_blank(node.lineno - 1) and self._is_blank((node.end_lineno or 0) + 1):
+            line_end = self.source.line_starts[(node.end_lineno or 0) + 1]
+        return replace(line_start, line_end, "")
+
+    def _is_blank(self, number: int) -> bool:
+        """Whether a line is empty; also true above the first line of a block."""
+        if number < 1 or number >= len(self.source.line_starts):
+            return False
+        text = self.source.line(number).strip()
+        return not text or text.endswith(":")
+
+    def _text(self, statement: Statement) -> str:
+        old = self.source.segment(statement.node) if statement.node is not None else None
+        column = statement.node.col_offset if statement.node is not None else 0
+        entries = [(entry.new, _index(statement.node, entry.origin)) for entry in statement.entries]
+        return statement_text(entries, old, indent=" " * column, newline=self.source.newline)
+
+
+def _entries(node: ast.Import | ast.ImportFrom) -> list[Entry]:
+    if isinstance(node, ast.Import):
+        return [Entry(Import(a.name, asname=a.asname or ""), a) for a in node.names]
+    module = "." * node.level + (node.module or "")
+    return [Entry(Import(module, a.name, a.asname or ""), a) for a in node.names]
+
+
+def _index(node: ast.Import | ast.ImportFrom | None, alias: ast.alias | None) -> int | None:
+    """Which of a statement's own names an entry comes from."""
+    if node is None or alias is None or alias not in node.names:
+        return None
+    return node.names.index(alias)
+
+
+def _position(entries: list[Entry], new: Entry) -> int:
+    """Where a name goes: in order if the others are, in its old place if it has one, or last."""
+    if new.origin is not None:
+        behind = [
+            index
+            for index, entry in enumerate(entries)
+            if entry.origin is not None
+            and (entry.origin.lineno, entry.origin.col_offset)
+            > (new.origin.lineno, new.origin.col_offset)
+        ]
+        if behind:
+            return behind[0]
+    keys = [_member_key(entry.new) for entry in entries]
+    if keys != sorted(keys):
+        return len(entries)
+    return sum(1 for key in keys if key <= _member_key(new.new))
+
+
+def _member_key(new: Import) -> tuple[int, str, str]:
+    """Isort's order of names: constants, then classes, then the rest."""
+    name = new.name
+    rank = 0 if name.isupper() and len(name) > 1 else 1 if name[:1].isupper() else 2
+    return rank, name, new.asname

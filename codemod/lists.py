@@ -1,0 +1,86 @@
+"""Lists in source: arguments or imported names, with the white space and comments around them.
+
+``gaps[0]`` stands before the first element, ``gaps[i]`` behind element ``i - 1`` and its comma.
+An element that goes takes its own comments with it, behind it and above it.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import libcst as cst
+
+Gap = cst.BaseParenthesizableWhitespace
+NOTHING = cst.SimpleWhitespace("")
+SPACE = cst.SimpleWhitespace(" ")
+
+Element = TypeVar("Element", cst.Arg, cst.ImportAlias)
+
+
+class CommaList(Generic[Element]):
+    """Elements, the gaps around them, and whether a comma stands behind the last one."""
+
+    def __init__(self, elements: list[Element], gaps: list[Gap], *, trailing_comma: bool) -> None:
+        self.elements: list[Element] = elements
+        self.gaps = gaps
+        self.trailing_comma = trailing_comma
+
+    @property
+    def is_multiline(self) -> bool:
+        """Whether the first element starts on a line of its own."""
+        return isinstance(self.gaps[0], cst.ParenthesizedWhitespace)
+
+    def remove(self, index: int) -> None:
+        """Take one element away."""
+        del self.elements[index]
+        joined = _joined(self.gaps[index], self.gaps[index + 1], is_first=index == 0)
+        self.gaps[index : index + 2] = [joined]
+
+    def insert(self, index: int, element: Element) -> None:
+        """Put a new element in, in the layout of the others."""
+        self.elements.insert(index, element)
+        if len(self.elements) == 1:
+            self.gaps = [NOTHING, NOTHING]
+            self.trailing_comma = False
+            return
+        separator = self.gaps[0] if self.is_multiline else SPACE
+        if index == 0:
+            self.gaps.insert(1, _without_comments(separator))
+            return
+        behind = self.gaps[index]  # its first line holds the comment of the element before
+        if isinstance(behind, cst.ParenthesizedWhitespace):
+            self.gaps[index] = _without_comments(separator, keep=behind.first_line)
+            self.gaps.insert(index + 1, _without_comments(behind))
+        else:
+            self.gaps.insert(index, _without_comments(separator))
+
+    def closed(self) -> list[Element]:
+        """The elements with their commas. The gap behind a last element without one is lost."""
+        last = len(self.elements) - 1
+        return [
+            element.with_changes(
+                comma=cst.Comma(whitespace_after=gap)
+                if index < last or self.trailing_comma
+                else cst.MaybeSentinel.DEFAULT
+            )
+            for index, (element, gap) in enumerate(zip(self.elements, self.gaps[1:], strict=True))
+        ]
+
+
+def _joined(before: Gap, after: Gap, *, is_first: bool) -> Gap:
+    """The gap that is left where an element was between two gaps.
+
+    ``before`` starts with the comment of the element before; ``after`` ends with the comments
+    above the next one. What lies between belonged to the element that is gone.
+    """
+    if not isinstance(before, cst.ParenthesizedWhitespace):
+        return before if is_first else after
+    if not isinstance(after, cst.ParenthesizedWhitespace):
+        return before.with_changes(empty_lines=[])
+    return after.with_changes(first_line=before.first_line)
+
+
+def _without_comments(gap: Gap, keep: cst.TrailingWhitespace | None = None) -> Gap:
+    if not isinstance(gap, cst.ParenthesizedWhitespace):
+        return gap
+    return gap.with_changes(first_line=keep or cst.TrailingWhitespace(), empty_lines=[])

@@ -1,0 +1,189 @@
+"""A parsed module as the rules see it: uses of Ray's names, who runs them, and what is around."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from .names import Binding, Mention, Names, Scope, Symbol, link, resolve, walk
+from .raytypes import attribute_of, item_of
+from .source import Source
+
+if TYPE_CHECKING:
+    from .roles import Roles
+
+
+@dataclass(eq=False, slots=True)
+class Use:
+    """One place where a qualified name stands in the source.
+
+    ``session.report({})`` after ``from ray.air import session`` is four uses: of
+    ``ray.air.session`` (in the import), of ``ray.air.session`` (the name), of
+    ``ray.air.session.report`` (the attribute) and of ``ray.air.session.report()`` (the call).
+    """
+
+    module: Module
+    qualname: str
+    node: ast.expr | ast.alias
+    scope: Scope
+    statement: ast.stmt
+    symbol: Symbol
+    """The name at the root of the expression, or the one that the import binds."""
+    mention: Mention | None = None
+    """The whole expression of which this is a part; None in an import."""
+    depth: int = 0
+    """How many links of the expression belong to this use."""
+
+    @property
+    def is_import(self) -> bool:
+        """Whether it is an import that binds the name."""
+        return self.mention is None
+
+    @property
+    def is_spelled(self) -> bool:
+        """Whether the name is written out here: by an import, or as an attribute.
+
+        ``air.RunConfig`` is; the bare ``RunConfig`` is not, for its import spells it.
+        """
+        return self.is_import or isinstance(self.node, ast.Attribute)
+
+    @property
+    def is_variable(self) -> bool:
+        """Whether it starts with a variable, rather than with an imported name."""
+        return not self.symbol.is_imported
+
+    @property
+    def call(self) -> ast.Call | None:
+        """The call of this very name, if it is called."""
+        if self.mention is None or self.depth >= len(self.mention.links):
+            return None
+        outer = self.mention.links[self.depth]
+        return outer if isinstance(outer, ast.Call) else None
+
+    @property
+    def attribute(self) -> str | None:
+        """The attribute that is asked of it next, if any."""
+        if self.mention is None or self.depth >= len(self.mention.links):
+            return None
+        outer = self.mention.links[self.depth]
+        return outer.attr if isinstance(outer, ast.Attribute) else None
+
+    @property
+    def bare_uses(self) -> list[Use]:
+        """For an import: every place that mentions the name it binds."""
+        return [self.module.use(self.symbol, mention, 0) for mention in self.symbol.mentions]
+
+
+class Module:
+    r"""One Python text, parsed, with its names resolved.
+
+    >>> module = Module("from ray import air\nair.RunConfig(verbose=1)\n")
+    >>> [use.qualname for use in module.find("ray.air.RunConfig")]
+    ['ray.air.RunConfig']
+    """
+
+    def __init__(self, text: str, path: str = "<text>") -> None:
+        self.source = Source(text)
+        self.path = path
+        self.tree = ast.parse(text)
+        self.names: Names = walk(self.tree)
+        self.symbols: list[Symbol] = link(self.names, is_ours)
+        """The names of this module that stand for something of Ray's, with all their mentions."""
+
+    @cached_property
+    def imports(self) -> list[Use]:
+        """Every import of something of Ray's."""
+        return [
+            self._import_use(scope, name, binding)
+            for scope, name, binding in self.names.imports
+            if is_ours(binding.target)
+        ]
+
+    @cached_property
+    def mentions(self) -> list[tuple[Symbol, Mention, list[str]]]:
+        """Every expression that starts with a name of Ray's.
+
+        The qualified names are those of the bare name and of each link that follows it.
+        """
+        return [
+            (symbol, mention, self.qualnames(symbol, mention))
+            for symbol in self.symbols
+            for mention in symbol.mentions
+        ]
+
+    @cached_property
+    def roles(self) -> Roles:
+        """Who runs which function, and who is given which configuration."""
+        from .roles import Roles  # noqa: PLC0415 - most modules never ask
+
+        return Roles(self)
+
+    def find(self, *names: str) -> Iterator[Use]:
+        """Every use of one of the qualified names, other than in imports."""
+        wanted = frozenset(names)
+        for symbol, mention, qualnames in self.mentions:
+            for depth, name in enumerate(qualnames):
+                if name in wanted:
+                    yield self.use(symbol, mention, depth, name)
+
+    def use(self, symbol: Symbol, mention: Mention, depth: int, name: str = "") -> Use:
+        """The use that consists of the first ``depth`` links of an expression."""
+        return Use(
+            self,
+            name or self.qualnames(symbol, mention)[depth],
+            mention.links[depth - 1] if depth else mention.root,
+            mention.scope,
+            mention.statement,
+            symbol,
+            mention,
+            depth,
+        )
+
+    def qualnames(self, symbol: Symbol, mention: Mention) -> list[str]:
+        """The qualified names of the bare name and of each link that follows it."""
+        return _qualnames(symbol.qualname or "", mention)
+
+    def resolve(self, node: ast.expr, scope: Scope) -> str | None:
+        """The qualified name of any expression."""
+        return resolve(node, scope)
+
+    def parents(self, statement: ast.stmt) -> Iterator[ast.stmt]:
+        """The statements around a statement, from the inside out."""
+        parent = self.names.parents[statement]
+        while parent is not None:
+            yield parent
+            parent = self.names.parents[parent]
+
+    def _import_use(self, scope: Scope, name: str, binding: Binding) -> Use:
+        assert isinstance(binding.node, ast.alias)
+        owner = scope.elsewhere.get(name, scope)
+        symbol = owner.symbols.get(name) or Symbol(name, scope)
+        target = binding.target
+        if isinstance(binding.statement, ast.Import):
+            target = binding.loads  # `import ray.air` spells ray.air, though it binds ray
+        return Use(self, target, binding.node, scope, binding.statement, symbol)
+
+
+def _qualnames(name: str, mention: Mention) -> list[str]:
+    names = [name]
+    for link_ in mention.links:
+        if isinstance(link_, ast.Attribute):
+            name = attribute_of(name, link_.attr)
+        elif isinstance(link_, ast.Call):
+            name = f"{name}()"
+        else:
+            name = item_of(name)
+        names.append(name)
+    return names
+
+
+def is_ours(name: str) -> bool:
+    """Whether a qualified name belongs to Ray.
+
+    >>> is_ours("ray.air"), is_ours("rayon")
+    (True, False)
+    """
+    return name == "ray" or name.startswith("ray.")

@@ -1,0 +1,565 @@
+"""Whose name is it? Scopes and qualified names on the standard library's syntax tree.
+
+One walk over the tree notes every binding and every mention of a name with the scope in which it
+stands. Names are resolved afterwards, on demand, by Python's own scoping rules: so a function may
+use what is imported below it, and a local variable called ``session`` is never taken for Ray's.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from .raytypes import attribute_of, item_of
+
+
+class Kind(Enum):
+    """How a name got its meaning."""
+
+    IMPORT = "import"
+    VALUE = "value"
+    FUNCTION = "function"
+    CLASS = "class"
+    PARAMETER = "parameter"
+    OTHER = "other"
+
+
+class Binding(NamedTuple):
+    """One place that gives a name a meaning."""
+
+    kind: Kind
+    node: ast.AST
+    """The alias, the definition, the parameter or the target."""
+    statement: ast.stmt
+    target: str = ""
+    """For an import: the qualified name that is bound (``ray`` for ``import ray.air``)."""
+    loads: str = ""
+    """For an import: the qualified name that is loaded (``ray.air`` for ``import ray.air``)."""
+    value: ast.expr | None = None
+    """The expression that is assigned, or the annotation of a parameter."""
+
+
+class Mention(NamedTuple):
+    """One use of a name, with everything that is asked of it: ``name.attribute(...)[...]``."""
+
+    root: ast.Name
+    links: tuple[ast.Attribute | ast.Call | ast.Subscript, ...]
+    """From the inside out."""
+    scope: Scope
+    statement: ast.stmt
+
+
+class Scope:
+    """A module, class, function or comprehension, and the names that it binds."""
+
+    __slots__ = ("elsewhere", "mentions", "node", "parent", "symbols")
+
+    def __init__(self, node: ast.AST, parent: Scope | None) -> None:
+        self.node = node
+        self.parent = parent
+        self.symbols: dict[str, Symbol] = {}
+        self.elsewhere: dict[str, Scope] = {}
+        """Names declared ``global`` or ``nonlocal``, with the scope that owns them."""
+        self.mentions: list[Mention] = []
+
+    @property
+    def is_class(self) -> bool:
+        """Whether its names are hidden from the functions inside it."""
+        return isinstance(self.node, ast.ClassDef)
+
+    @property
+    def is_function(self) -> bool:
+        """Whether it is the body of a ``def`` or of a ``lambda``."""
+        return isinstance(self.node, FUNCTIONS)
+
+    def enclosing(self) -> Iterator[Scope]:
+        """The scope itself and those around it, from the inside out."""
+        scope: Scope | None = self
+        while scope is not None:
+            yield scope
+            scope = scope.parent
+
+    def lookup(self, name: str) -> Symbol | None:
+        """The symbol that ``name`` means here, or None for a builtin or an undefined name."""
+        scope: Scope | None = self
+        while scope is not None:
+            if scope is self or not scope.is_class:
+                owner = scope.elsewhere.get(name, scope)
+                symbol = owner.symbols.get(name)
+                if symbol is not None:
+                    return symbol
+            scope = scope.parent
+        return None
+
+    def bind(self, name: str, binding: Binding) -> None:
+        """Note one more meaning of ``name``."""
+        owner = self.elsewhere.get(name, self)
+        symbol = owner.symbols.get(name)
+        if symbol is None:
+            symbol = owner.symbols[name] = Symbol(name, owner)
+        symbol.bindings.append(binding)
+
+
+class Symbol:
+    """One name of one scope, with all that is bound to it."""
+
+    __slots__ = ("_qualname", "_resolving", "bindings", "mentions", "name", "scope")
+
+    def __init__(self, name: str, scope: Scope) -> None:
+        self.name = name
+        self.scope = scope
+        self.bindings: list[Binding] = []
+        self.mentions: list[Mention] = []
+        """Filled by :func:`link` for the names that matter."""
+        self._qualname: str | None = None
+        self._resolving = False
+
+    @property
+    def imports(self) -> list[Binding]:
+        """The imports among its bindings."""
+        return [binding for binding in self.bindings if binding.kind is Kind.IMPORT]
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether it is spelled by an import, rather than by an assignment of something else."""
+        return any(binding.kind is Kind.IMPORT for binding in self.bindings)
+
+    @property
+    def qualname(self) -> str | None:
+        """The qualified name that every binding agrees on, or None."""
+        if self._qualname is None:
+            if self._resolving:
+                return None
+            self._resolving = True
+            self._qualname = self._resolve()
+            self._resolving = False
+        return self._qualname or None
+
+    def _resolve(self) -> str:
+        """The qualified name; empty where there is none or more than one."""
+        found: str | None = None
+        for binding in self.bindings:
+            if _is_none(binding.value):
+                continue  # `session = None` beside an import: absent, or the real thing
+            name = self._meaning(binding)
+            if not name or (found is not None and name != found):
+                return ""
+            found = name
+        return found or ""
+
+    def _meaning(self, binding: Binding) -> str | None:
+        if binding.kind is Kind.IMPORT:
+            return binding.target
+        if binding.value is None:
+            return None
+        name = resolve(binding.value, self.scope)
+        if binding.kind is Kind.PARAMETER and name is not None:
+            return f"{name}()"
+        return name
+
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+
+def resolve(node: ast.expr, scope: Scope) -> str | None:
+    r"""The qualified name of an expression, or None where its scope cannot tell.
+
+    >>> tree = ast.parse("from ray import air\ns = air.session")
+    >>> resolve(tree.body[1].value, walk(tree).root)
+    'ray.air.session'
+    """
+    if isinstance(node, ast.Name):
+        symbol = scope.lookup(node.id)
+        return symbol.qualname if symbol is not None else None
+    if isinstance(node, ast.Attribute):
+        owner = resolve(node.value, scope)
+        return attribute_of(owner, node.attr) if owner is not None else None
+    if isinstance(node, ast.Call):
+        function = resolve(node.func, scope)
+        return f"{function}()" if function is not None else None
+    if isinstance(node, ast.Subscript):
+        owner = resolve(node.value, scope)
+        return item_of(owner) if owner is not None else None
+    return None
+
+
+class Names:
+    """What one walk over a module found."""
+
+    __slots__ = ("imports", "parents", "root", "scope_of", "strings", "values")
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.root = Scope(tree, None)
+        self.imports: list[tuple[Scope, str, Binding]] = []
+        """Each imported name; ``*`` for a star import."""
+        self.values: list[tuple[Scope, str, ast.expr]] = []
+        """Each name that is assigned an expression."""
+        self.scope_of: dict[ast.AST, Scope] = {tree: self.root}
+        """The scope that each module, class, function and comprehension opens."""
+        self.strings: list[tuple[ast.Constant, Scope, ast.stmt]] = []
+        self.parents: dict[ast.stmt, ast.stmt | None] = {}
+        """The statement around each statement."""
+
+
+def walk(tree: ast.Module) -> Names:
+    """Note every binding and mention of a module."""
+    names = Names(tree)
+    _Walker(names).body(tree.body)
+    return names
+
+
+def link(names: Names, matters: Callable[[str], bool]) -> list[Symbol]:
+    """Hang the mentions on the symbols whose qualified name matters, and return those symbols."""
+    wanted = _roots(names, matters)
+    linked: dict[Symbol, None] = {}
+    for scope in names.scope_of.values():
+        for mention in scope.mentions:
+            if mention.root.id not in wanted:
+                continue
+            symbol = mention.scope.lookup(mention.root.id)
+            if symbol is None:
+                continue
+            qualname = symbol.qualname
+            if qualname is not None and matters(qualname):
+                symbol.mentions.append(mention)
+                linked[symbol] = None
+    return list(linked)
+
+
+def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
+    """The identifiers that may lead to a name that matters: imported, or assigned from those."""
+    roots = {name for _, name, binding in names.imports if matters(binding.target)}
+    grown = bool(roots)
+    while grown:
+        grown = False
+        for _, name, value in names.values:
+            if name not in roots and _root_of(value) in roots:
+                roots.add(name)
+                grown = True
+    return roots
+
+
+def _root_of(node: ast.expr) -> str | None:
+    while isinstance(node, (ast.Attribute, ast.Call, ast.Subscript)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def _is_none(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+_CHILDLESS = {"ctx", "op", "ops", "id", "attr", "arg", "name", "module", "level", "kind"}
+
+
+def _child_fields(kind: type[ast.AST]) -> tuple[str, ...]:
+    skipped = _CHILDLESS - {"name"} if kind.__name__ == "TypeAlias" else _CHILDLESS
+    return tuple(field for field in kind._fields if field not in skipped)
+
+
+_FIELDS = {
+    kind: _child_fields(kind)
+    for kind in vars(ast).values()
+    if isinstance(kind, type) and issubclass(kind, ast.AST)
+}
+
+
+class _Walker:
+    """The one walk. Written for speed: it sees every node of every file that mentions Ray."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.scope = names.root
+        self.statement: ast.stmt | None = None
+        handlers: dict[type[ast.AST], Callable[..., None]] = {
+            kind: self._plain_statement
+            for kind in _FIELDS
+            if issubclass(kind, ast.stmt) and kind is not ast.stmt
+        }
+        handlers |= {
+            ast.Name: self._name,
+            ast.Attribute: self._chain,
+            ast.Call: self._chain,
+            ast.Subscript: self._chain,
+            ast.Constant: self._constant,
+            ast.JoinedStr: self._children,
+            ast.Import: self._import,
+            ast.ImportFrom: self._import_from,
+            ast.Assign: self._assign,
+            ast.AnnAssign: self._annotated_assign,
+            ast.AugAssign: self._augmented_assign,
+            ast.NamedExpr: self._named_expression,
+            ast.FunctionDef: self._function,
+            ast.AsyncFunctionDef: self._function,
+            ast.Lambda: self._lambda,
+            ast.ClassDef: self._class,
+            ast.ListComp: self._comprehension,
+            ast.SetComp: self._comprehension,
+            ast.DictComp: self._comprehension,
+            ast.GeneratorExp: self._comprehension,
+            ast.ExceptHandler: self._except,
+            ast.Global: self._global,
+            ast.Nonlocal: self._nonlocal,
+            ast.MatchAs: self._match_name,
+            ast.MatchStar: self._match_name,
+            ast.MatchMapping: self._match_mapping,
+        }
+        self.handlers = handlers
+
+    def body(self, statements: list[ast.stmt]) -> None:
+        for statement in statements:
+            self.handlers[statement.__class__](statement)
+
+    def _visit(self, node: ast.AST) -> None:
+        handler = self.handlers.get(node.__class__)
+        if handler is not None:
+            handler(node)
+        else:
+            self._children(node)
+
+    def _children(self, node: ast.AST) -> None:
+        handlers = self.handlers
+        for field in _FIELDS[node.__class__]:
+            value = getattr(node, field)
+            if value.__class__ is list:
+                for item in value:
+                    if item is not None and item.__class__ is not str:
+                        handlers.get(item.__class__, self._children)(item)
+            elif value is not None and value.__class__ in _FIELDS:
+                handlers.get(value.__class__, self._children)(value)
+
+    def _enter(self, statement: ast.stmt) -> ast.stmt | None:
+        outer = self.statement
+        self.names.parents[statement] = outer
+        self.statement = statement
+        return outer
+
+    def _plain_statement(self, node: ast.stmt) -> None:
+        outer = self._enter(node)
+        self._children(node)
+        self.statement = outer
+
+    def _here(self) -> ast.stmt:
+        assert self.statement is not None
+        return self.statement
+
+    # Mentions
+
+    def _name(self, node: ast.Name) -> None:
+        if node.ctx.__class__ is ast.Load:
+            self.scope.mentions.append(Mention(node, (), self.scope, self._here()))
+        else:
+            self.scope.bind(node.id, Binding(Kind.OTHER, node, self._here()))
+
+    def _chain(self, node: ast.Attribute | ast.Call | ast.Subscript) -> None:
+        links: list[ast.Attribute | ast.Call | ast.Subscript] = []
+        link: ast.expr = node
+        while True:
+            kind = link.__class__
+            if kind is ast.Attribute:
+                links.append(link)  # type: ignore[arg-type]
+                link = link.value  # type: ignore[attr-defined]
+            elif kind is ast.Call:
+                links.append(link)  # type: ignore[arg-type]
+                for argument in link.args:  # type: ignore[attr-defined]
+                    self._visit(argument)
+                for keyword in link.keywords:  # type: ignore[attr-defined]
+                    self._visit(keyword.value)
+                link = link.func  # type: ignore[attr-defined]
+            elif kind is ast.Subscript:
+                links.append(link)  # type: ignore[arg-type]
+                self._visit(link.slice)  # type: ignore[attr-defined]
+                link = link.value  # type: ignore[attr-defined]
+            else:
+                break
+        if kind is ast.Name:
+            links.reverse()
+            mention = Mention(link, tuple(links), self.scope, self._here())  # type: ignore[arg-type]
+            self.scope.mentions.append(mention)
+        else:
+            self._visit(link)
+
+    def _constant(self, node: ast.Constant) -> None:
+        if node.value.__class__ is str:
+            self.names.strings.append((node, self.scope, self._here()))
+
+    def _annotation(self, node: ast.expr | None) -> None:
+        if node is None:
+            return
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            quoted = _unquoted(node)
+            if quoted is not None:
+                node = quoted
+        self._visit(node)
+
+    # Bindings
+
+    def _import(self, node: ast.Import) -> None:
+        outer = self._enter(node)
+        for alias in node.names:
+            target = alias.name if alias.asname else alias.name.partition(".")[0]
+            self._imported(alias, alias.asname or target, target, alias.name)
+        self.statement = outer
+
+    def _import_from(self, node: ast.ImportFrom) -> None:
+        outer = self._enter(node)
+        module = "." * node.level + (node.module or "")
+        for alias in node.names:
+            target = f"{module}.{alias.name}"
+            self._imported(alias, alias.asname or alias.name, target, module)
+        self.statement = outer
+
+    def _imported(self, alias: ast.alias, name: str, target: str, loads: str) -> None:
+        binding = Binding(Kind.IMPORT, alias, self._here(), target, loads)
+        self.names.imports.append((self.scope, name, binding))
+        if name != "*":
+            self.scope.bind(name, binding)
+
+    def _assign(self, node: ast.Assign) -> None:
+        outer = self._enter(node)
+        for target in node.targets:
+            self._target(target, node.value)
+        self._visit(node.value)
+        self.statement = outer
+
+    def _annotated_assign(self, node: ast.AnnAssign) -> None:
+        outer = self._enter(node)
+        self._annotation(node.annotation)
+        if node.value is not None:
+            self._target(node.target, node.value)
+            self._visit(node.value)
+        else:
+            self._visit(node.target)
+        self.statement = outer
+
+    def _augmented_assign(self, node: ast.AugAssign) -> None:
+        outer = self._enter(node)
+        if isinstance(node.target, ast.Name):
+            self.scope.mentions.append(Mention(node.target, (), self.scope, node))
+        self._visit(node.target)
+        self._visit(node.value)
+        self.statement = outer
+
+    def _named_expression(self, node: ast.NamedExpr) -> None:
+        scope = next(s for s in self.scope.enclosing() if not _is_comprehension(s.node))
+        scope.bind(node.target.id, Binding(Kind.VALUE, node.target, self._here(), value=node.value))
+        self.names.values.append((scope, node.target.id, node.value))
+        self._visit(node.value)
+
+    def _target(self, target: ast.expr, value: ast.expr) -> None:
+        if target.__class__ is ast.Name:
+            name = target.id
+            self.scope.bind(name, Binding(Kind.VALUE, target, self._here(), value=value))
+            self.names.values.append((self.scope, name, value))
+        else:
+            self._visit(target)
+
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        outer = self._enter(node)
+        self.scope.bind(node.name, Binding(Kind.FUNCTION, node, node))
+        for decorator in node.decorator_list:
+            self._visit(decorator)
+        self._annotation(node.returns)
+        scope = self._open(node, node.args)
+        self.body(node.body)
+        self._close(scope, outer)
+
+    def _lambda(self, node: ast.Lambda) -> None:
+        scope = self._open(node, node.args)
+        self._visit(node.body)
+        self._close(scope, self.statement)
+
+    def _open(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, args: ast.arguments
+    ) -> Scope:
+        """Enter a function's scope with its parameters; what stands outside it is seen before."""
+        for default in (*args.defaults, *args.kw_defaults):
+            if default is not None:
+                self._visit(default)
+        outer = self.scope
+        inner = Scope(node, outer)
+        plain = (*args.posonlyargs, *args.args, *args.kwonlyargs)
+        packed = tuple(arg for arg in (args.vararg, args.kwarg) if arg is not None)
+        for parameter in (*plain, *packed):
+            self._annotation(parameter.annotation)
+            value = parameter.annotation if parameter in plain else None
+            binding = Binding(Kind.PARAMETER, parameter, self._here(), value=value)
+            inner.bind(parameter.arg, binding)
+            if value is not None:
+                self.names.values.append((inner, parameter.arg, value))
+        self.names.scope_of[node] = self.scope = inner
+        return outer
+
+    def _close(self, scope: Scope, statement: ast.stmt | None) -> None:
+        self.scope = scope
+        self.statement = statement
+
+    def _class(self, node: ast.ClassDef) -> None:
+        outer = self._enter(node)
+        self.scope.bind(node.name, Binding(Kind.CLASS, node, node))
+        for expression in (*node.decorator_list, *node.bases):
+            self._visit(expression)
+        for keyword in node.keywords:
+            self._visit(keyword.value)
+        scope = self.scope
+        self.names.scope_of[node] = self.scope = Scope(node, scope)
+        self.body(node.body)
+        self._close(scope, outer)
+
+    def _comprehension(self, node: ast.expr) -> None:
+        scope = self.scope
+        self.names.scope_of[node] = self.scope = Scope(node, scope)
+        self._children(node)
+        self.scope = scope
+
+    def _except(self, node: ast.ExceptHandler) -> None:
+        if node.name:
+            self.scope.bind(node.name, Binding(Kind.OTHER, node, self._here()))
+        self._children(node)
+
+    def _global(self, node: ast.Global) -> None:
+        for name in node.names:
+            self.scope.elsewhere[name] = self.names.root
+
+    def _nonlocal(self, node: ast.Nonlocal) -> None:
+        for name in node.names:
+            outer = self.scope.parent
+            while outer is not None and not (outer.is_function and name in outer.symbols):
+                outer = outer.parent
+            if outer is not None:
+                self.scope.elsewhere[name] = outer
+
+    def _match_name(self, node: ast.MatchAs | ast.MatchStar) -> None:
+        if node.name:
+            self.scope.bind(node.name, Binding(Kind.OTHER, node, self._here()))
+        self._children(node)
+
+    def _match_mapping(self, node: ast.MatchMapping) -> None:
+        if node.rest:
+            self.scope.bind(node.rest, Binding(Kind.OTHER, node, self._here()))
+        self._children(node)
+
+
+def _is_comprehension(node: ast.AST) -> bool:
+    return isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp))
+
+
+def _unquoted(node: ast.Constant) -> ast.expr | None:
+    """The expression inside a quoted annotation, at its place in the file."""
+    text, end = node.value, node.end_col_offset
+    if not isinstance(text, str) or node.lineno != node.end_lineno or end is None:
+        return None
+    if end - node.col_offset != len(text.encode()) + 2:
+        return None  # a prefix, triple quotes or escapes: the place inside it is not certain
+    try:
+        expression = ast.parse(text, mode="eval").body
+    except SyntaxError:
+        return None
+    for inner in ast.walk(expression):
+        if isinstance(inner, ast.expr) and inner.end_col_offset is not None:
+            inner.lineno = inner.end_lineno = node.lineno
+            inner.col_offset += node.col_offset + 1
+            inner.end_col_offset += node.col_offset + 1
+    return expression

@@ -1,0 +1,76 @@
+"""What the codemod knows about Ray's own types: what is a trainer, and what calls return.
+
+A qualified name ends in ``()`` where it stands for what a call returns. Attributes of an
+instance are spelled like attributes of its class: ``ray.train.Result.checkpoint``.
+"""
+
+from __future__ import annotations
+
+import re
+
+_TRAINER = re.compile(r"ray\.(?:train|air|ml)(?:\.\w+)*\.\w*Trainer")
+
+_TYPES = {
+    "ray.train.get_checkpoint()": "ray.train.Checkpoint()",
+    "ray.tune.get_checkpoint()": "ray.tune.Checkpoint()",
+    "ray.air.session.get_checkpoint()": "ray.air.Checkpoint()",
+    "ray.air.checkpoint.Checkpoint()": "ray.air.Checkpoint()",
+    "ray.air.session.get_session()": "ray.train._internal.session.get_session()",
+    "ray.train.Result.checkpoint": "ray.train.Checkpoint()",
+    "ray.tune.Result.checkpoint": "ray.tune.Checkpoint()",
+    "ray.tune.Tuner.fit()": "ray.tune.ResultGrid()",
+    "ray.tune.Tuner.restore()": "ray.tune.Tuner()",
+    "ray.tune.ResultGrid.get_best_result()": "ray.tune.Result()",
+    "ray.tune.ResultGrid[]": "ray.tune.Result()",
+    "ray.tune.run()": "ray.tune.ExperimentAnalysis()",
+}
+
+
+def is_trainer(name: str) -> bool:
+    """Whether a qualified name is one of Ray's trainer classes.
+
+    >>> is_trainer("ray.train.torch.TorchTrainer"), is_trainer("ray.tune.Tuner")
+    (True, False)
+    """
+    return _TRAINER.fullmatch(name) is not None
+
+
+def is_class(name: str) -> bool:
+    """Whether a qualified name looks like a class: its last part starts with a capital."""
+    return name[name.rfind(".") + 1 :][:1].isupper()
+
+
+def type_of(name: str) -> str:
+    """What a qualified name stands for when one of its attributes is asked for.
+
+    >>> type_of("ray.train.torch.TorchTrainer.fit()")
+    'ray.train.Result()'
+    """
+    known = _TYPES.get(name)
+    if known is not None:
+        return known
+    if name.endswith(".fit()") and is_trainer(name[: -len(".fit()")]):
+        return "ray.train.Result()"
+    if name.endswith(".restore()") and is_trainer(name[: -len(".restore()")]):
+        return name[: -len(".restore()")] + "()"
+    return name
+
+
+def attribute_of(name: str, attribute: str) -> str:
+    """The qualified name of an attribute.
+
+    >>> attribute_of("ray.train.get_context()", "get_run_id")
+    'ray.train.get_context().get_run_id'
+    >>> attribute_of("ray.train.Checkpoint()", "to_dict")
+    'ray.train.Checkpoint.to_dict'
+    """
+    owner = type_of(name)
+    if owner.endswith("()") and is_class(owner[:-2]):
+        owner = owner[:-2]
+    return f"{owner}.{attribute}"
+
+
+def item_of(name: str) -> str:
+    """The qualified name of what a subscription gives."""
+    owner = type_of(name)
+    return f"{owner.removesuffix('()')}[]"

@@ -1,0 +1,86 @@
+"""Carry out edits on the text of a module. This is the only part that needs libcst."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator
+
+import libcst as cst
+
+from . import calls, imports
+from .edits import (
+    CallEdit,
+    DropKeyword,
+    Edit,
+    EditCall,
+    GatherKeywords,
+    Insert,
+    Remove,
+    Rename,
+    RenameKeyword,
+    Replace,
+    SetKeyword,
+)
+from .module import Module
+from .patches import Patch, apply, replace
+from .statements import removal
+
+Change = Callable[[cst.Call], cst.BaseExpression]
+
+
+def rewritten(module: Module, edits: Iterable[Edit]) -> str:
+    """The text of the module after the edits.
+
+    Raises :class:`~railswitch.codemod.patches.ConflictError` where edits overlap.
+    """
+    distinct = list(dict.fromkeys(edits))
+    renames = [edit for edit in distinct if isinstance(edit, Rename)]
+    patches = [*imports.plan(module, renames), *_patches(module, distinct)]
+    return apply(module.source.text, patches)
+
+
+def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
+    source = module.source
+    for edit in edits:
+        if isinstance(edit, CallEdit):
+            yield Patch(*source.span(edit.call), _on_call(_change(edit), source.newline))
+        elif isinstance(edit, Replace):
+            yield replace(*source.span(edit.node), edit.text)
+        elif isinstance(edit, Insert):
+            start = source.span(_first_of(edit.before))[0]
+            indent = source.indent(start)
+            line_start = source.line_starts[source.position(start)[0] - 1]
+            yield replace(line_start, line_start, f"{indent}{edit.line}{source.newline}")
+        elif isinstance(edit, Remove):
+            yield removal(module, edit.statement)
+
+
+def _change(edit: CallEdit) -> Change:
+    match edit:
+        case DropKeyword(_, name):
+            return calls.drop_keyword(name)
+        case RenameKeyword(_, old, new):
+            return calls.rename_keyword(old, new)
+        case SetKeyword(_, name, value):
+            return calls.set_keyword(name, value)
+        case GatherKeywords(_, keep):
+            return calls.keywords_to_dict(*keep)
+        case EditCall(_, change):
+            return change
+
+
+def _on_call(change: Change, newline: str) -> Callable[[str], str]:
+    def changed(text: str) -> str:
+        # Parentheses of our own, for an expression that goes on over lines needs some.
+        expression = cst.parse_expression(f"({text})")
+        bare = expression.with_changes(lpar=expression.lpar[1:], rpar=expression.rpar[:-1])
+        assert isinstance(bare, cst.Call)
+        return cst.Module([], default_newline=newline).code_for_node(change(bare))
+
+    return changed
+
+
+def _first_of(statement: ast.stmt) -> ast.stmt | ast.expr:
+    """What a statement starts with: its first decorator, if it has one."""
+    decorators = getattr(statement, "decorator_list", None)
+    return decorators[0] if decorators else statement

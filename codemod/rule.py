@@ -1,0 +1,139 @@
+"""What a rule is: a row of the catalogue, and functions that look at uses of names.
+
+A rule file defines one ``rule``. See ``rules/README.md`` for how to add one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from railswitch import catalogue
+from railswitch.catalogue import Deprecation, Remedy, Role
+
+from .edits import Edit, Rename
+from .finding import Finding, Safety
+from .module import Module, Use
+from .roles import UNKNOWN, Verdict, assumed
+
+UseHandler = Callable[[Use, "Context"], Iterable[Finding]]
+ModuleHandler = Callable[[Module, "Context"], Iterable[Finding]]
+StringHandler = Callable[[ast.Constant, Module, "Context"], Iterable[Finding]]
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a rule may ask about besides the source."""
+
+    assume: Role | None = None
+    """The role of code for which the source shows none."""
+
+    def role(self, use: Use) -> Verdict:
+        """Who runs the code at a use, or who is given the configuration that it builds."""
+        verdict = use.module.roles.of(use)
+        if verdict == UNKNOWN and self.assume is not None:
+            return assumed(self.assume)
+        return verdict
+
+
+class Rule:
+    """One rule of the codemod.
+
+    >>> rule = Rule("RS209")
+    >>> rule.row.name
+    'train-report-kwargs'
+    """
+
+    def __init__(self, key: str) -> None:
+        self.row: Deprecation = catalogue.find(key)
+        self.file = ""
+        """The name of the file that defines it; its fixtures are in the folder of that name."""
+        self.names: dict[str, list[UseHandler]] = {}
+        """The handlers for exact qualified names."""
+        self.prefixes: dict[str, list[UseHandler]] = {}
+        """The handlers for a qualified name and everything below it, in imports."""
+        self.modules: list[ModuleHandler] = []
+        self.strings: dict[str, list[StringHandler]] = {}
+        """The handlers for string constants, by the exact text or by its start up to ``*``."""
+
+    def on_use(self, *names: str) -> Callable[[UseHandler], UseHandler]:
+        """Call the function for every import and every use of one of the qualified names."""
+
+        def register(handler: UseHandler) -> UseHandler:
+            for name in names:
+                self.names.setdefault(name, []).append(handler)
+            return handler
+
+        return register
+
+    def on_call(self, *names: str) -> Callable[[UseHandler], UseHandler]:
+        """Call the function for every call of one of the qualified names."""
+
+        def register(handler: UseHandler) -> UseHandler:
+            def called(use: Use, context: Context) -> Iterator[Finding]:
+                if use.call is not None:
+                    yield from handler(use, context)
+
+            self.on_use(*names)(called)
+            return handler
+
+        return register
+
+    def on_import_below(self, *names: str) -> Callable[[UseHandler], UseHandler]:
+        """Call the function for every import of one of the names or of anything below it."""
+
+        def register(handler: UseHandler) -> UseHandler:
+            for name in names:
+                self.prefixes.setdefault(name, []).append(handler)
+            return handler
+
+        return register
+
+    def on_module(self, handler: ModuleHandler) -> ModuleHandler:
+        """Call the function once for every module that uses Ray."""
+        self.modules.append(handler)
+        return handler
+
+    def on_string(self, *texts: str) -> Callable[[StringHandler], StringHandler]:
+        """Call the function for every string constant that is one of the texts."""
+
+        def register(handler: StringHandler) -> StringHandler:
+            for text in texts:
+                self.strings.setdefault(text, []).append(handler)
+            return handler
+
+        return register
+
+    def finding(
+        self,
+        where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword],
+        edits: Iterable[Edit] = (),
+        *,
+        message: str = "",
+        advice: str = "",
+        unsafe: bool | None = None,
+        verdict: Verdict = UNKNOWN,
+    ) -> Finding:
+        """A finding of this rule, in the catalogue's words unless others are given."""
+        module, node = (where.module, where.node) if isinstance(where, Use) else where
+        edits = tuple(edits)
+        is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
+        safety = Safety.UNSAFE if is_unsafe else Safety.SAFE
+        return Finding(
+            row=self.row,
+            span=module.source.span(node),
+            message=message or f"{self.row.legacy}: {self.row.effect}",
+            advice=advice or self._advice(edits),
+            safety=safety if edits else Safety.MANUAL,
+            edits=edits,
+            evidence=tuple(map(str, verdict.evidence)),
+        )
+
+    def _advice(self, edits: tuple[Edit, ...]) -> str:
+        renames = dict.fromkeys(edit.new for edit in edits if isinstance(edit, Rename))
+        if renames:
+            return f"Use {' or '.join(f'`{new}`' for new in renames)}."
+        if not edits and self.row.fix.remedy is Remedy.MANUAL:
+            return self.row.fix.reason
+        return self.row.replacement

@@ -1,0 +1,5 @@
+"""RS102: ``ray.air.ScalingConfig`` becomes ``ray.train.ScalingConfig``."""
+
+from ..tables import renames
+
+rule = renames("RS102")

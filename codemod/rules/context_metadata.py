@@ -1,0 +1,5 @@
+"""RS216, read from the catalogue: every use is reported, and a human decides."""
+
+from ..tables import reports
+
+rule = reports("RS216")

@@ -1,0 +1,5 @@
+"""RS401: trainers are imported from their public modules."""
+
+from ..tables import renames
+
+rule = renames("RS401")

@@ -1,0 +1,136 @@
+"""A run over many files, on all cores where that pays."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+
+from . import engine
+from .analysis import RuleCrashError
+from .files import UnreadableError, decode_python, write_atomically
+from .results import FileResult
+from .scan import may_matter
+from .settings import Settings
+
+_WORTH_A_POOL = 40
+"""Fewer files than this are done before a pool of processes has started."""
+
+STDIN = "<stdin>"
+
+Work = Callable[[str], FileResult]
+
+
+def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
+    """The files that may matter; a file that cannot be read as its result."""
+    for path in paths:
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            yield FileResult(str(path), error=f"cannot read it: {error.strerror}")
+            continue
+        if may_matter(data):
+            yield path
+
+
+def check_file(path: str, settings: Settings) -> FileResult:
+    """The findings in one file."""
+    return _guarded(path, lambda data: check_bytes(data, settings, path))
+
+
+def migrate_file(path: str, settings: Settings) -> FileResult:
+    """One file, migrated; nothing is written."""
+    return _guarded(path, lambda data: migrate_bytes(data, settings, path))
+
+
+def check_stdin(settings: Settings) -> FileResult:
+    """The findings in standard input."""
+    return _guarded(STDIN, lambda data: check_bytes(data, settings, STDIN))
+
+
+def migrate_stdin(settings: Settings) -> FileResult:
+    """Standard input, migrated."""
+    return _guarded(STDIN, lambda data: migrate_bytes(data, settings, STDIN))
+
+
+def write(result: FileResult) -> FileResult:
+    """Write a migrated file; the result says so if it could not be written."""
+    if result.data is None:
+        return result
+    path = Path(result.path)
+    try:
+        if path.read_bytes() != result.was:
+            return _unwritten(result, "it changed while railswitch was looking at it")
+        write_atomically(path, result.data)
+    except OSError as error:
+        return _unwritten(result, f"cannot write it: {error.strerror}")
+    return result
+
+
+def _unwritten(result: FileResult, reason: str) -> FileResult:
+    return FileResult(result.path, error=reason, old=result.old)
+
+
+def check_bytes(data: bytes, settings: Settings, path: str) -> FileResult:
+    """The findings in the content of a file."""
+    text = decode_python(data).text
+    return FileResult(path, engine.check(text, settings, path).issues, old=text)
+
+
+def migrate_bytes(data: bytes, settings: Settings, path: str) -> FileResult:
+    """The content of a file, migrated."""
+    old = decode_python(data)
+    outcome = engine.migrate(old.text, settings, path)
+    if outcome.text == old.text:
+        return FileResult(path, outcome.issues, old=old.text)
+    return FileResult(
+        path,
+        outcome.issues,
+        outcome.fixed,
+        old=old.text,
+        new=outcome.text,
+        data=old.encoded(outcome.text),
+        was=data,
+    )
+
+
+def _guarded(path: str, work: Callable[[bytes], FileResult]) -> FileResult:
+    """The result of the work; what went wrong with the file is its result as well."""
+    try:
+        data = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+        return work(data)
+    except OSError as error:
+        return FileResult(path, error=f"cannot read it: {error.strerror}")
+    except SyntaxError as error:
+        return FileResult(path, error=f"line {error.lineno}: it is not valid Python: {error.msg}")
+    except ValueError as error:  # a null byte in the source
+        return FileResult(path, error=f"it is not valid Python: {error}")
+    except RecursionError:
+        return FileResult(path, error="its expressions are nested too deeply to follow")
+    except (UnreadableError, RuleCrashError, engine.RewriteError) as error:
+        return FileResult(path, error=str(error))
+
+
+def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> Iterator[FileResult]:
+    """The result of each file, in the order of the paths.
+
+    ``jobs`` is the number of processes; 0 takes all cores where there is enough to do.
+    """
+    work: Work = partial(migrate_file if fix else check_file, settings=settings)
+    wanted = jobs or (os.cpu_count() or 1)
+    processes = min(wanted, len(paths)) if jobs or len(paths) >= _WORTH_A_POOL else 1
+    if processes <= 1:
+        yield from map(work, paths)
+        return
+    size = max(1, min(32, len(paths) // (processes * 4)))
+    with multiprocessing.get_context().Pool(processes, initializer=_without_gc) as pool:
+        yield from pool.imap(work, paths, chunksize=size)
+
+
+def _without_gc() -> None:
+    """Syntax trees have no reference cycles to speak of, and looking for them costs a fifth."""
+    gc.disable()

@@ -1,0 +1,80 @@
+"""What the user asked for: which rules, which fixes, which target."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from railswitch import catalogue
+from railswitch.catalogue import Role
+
+from .finding import Finding, Safety
+from .rule import Context
+from .unknown import ROW as UNKNOWN_ROW
+
+_PREFIX = re.compile(r"RS\d{0,3}", re.IGNORECASE)
+
+
+class Target(str, Enum):
+    """Where ``migrate`` takes the code."""
+
+    NATIVE = "native"
+    """Ray Train V2's own API."""
+    BRIDGE = "bridge"
+    """``railswitch.v1``: the imports move, the behaviour stays."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One run's choices."""
+
+    select: frozenset[str] | None = None
+    """The ids to look for; None for all."""
+    ignore: frozenset[str] = frozenset()
+    unsafe: bool = False
+    target: Target = Target.NATIVE
+    assume: Role | None = None
+
+    @property
+    def context(self) -> Context:
+        """What the rules may know of it."""
+        return Context(assume=self.assume)
+
+    def wants(self, finding: Finding) -> bool:
+        """Whether a finding's rule is selected."""
+        key = finding.row.id
+        return (self.select is None or key in self.select) and key not in self.ignore
+
+    def may_fix(self, finding: Finding) -> bool:
+        """Whether a finding's edits may be carried out."""
+        if not finding.edits or finding.safety is Safety.MANUAL:
+            return False
+        return finding.safety is Safety.SAFE or self.unsafe
+
+
+def rule_ids(keys: str) -> frozenset[str]:
+    """The ids that a comma-separated list of ids, names and beginnings of ids stands for.
+
+    Raises :class:`~railswitch.catalogue.UnknownRuleError` for a key that means nothing.
+
+    >>> sorted(rule_ids("session-report,RS202"))
+    ['RS201', 'RS202']
+    """
+    ids: set[str] = set()
+    for key in filter(None, (part.strip() for part in keys.split(","))):
+        ids |= _ids(key)
+    return frozenset(ids)
+
+
+def _ids(key: str) -> set[str]:
+    known = [row.id for row in catalogue.DEPRECATIONS] + [UNKNOWN_ROW.id]
+    if key.upper() == "ALL":
+        return set(known)
+    if key.lower() == UNKNOWN_ROW.name:
+        return {UNKNOWN_ROW.id}
+    if _PREFIX.fullmatch(key):
+        matching = {id_ for id_ in known if id_.startswith(key.upper())}
+        if matching:
+            return matching
+    return {catalogue.find(key).id}

@@ -1,0 +1,85 @@
+"""The text of one Python file, with the syntax tree's positions turned into offsets."""
+
+from __future__ import annotations
+
+import ast
+import re
+from bisect import bisect_right
+from functools import cached_property
+from typing import NamedTuple
+
+# Python ends lines at these and at nothing else; `str.splitlines` also ends them at form feeds.
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+class Span(NamedTuple):
+    """A half-open range of character offsets."""
+
+    start: int
+    end: int
+
+
+class Source:
+    r"""One Python text.
+
+    >>> source = Source("é = x.y\n")
+    >>> source.segment(ast.parse(source.text).body[0].value)
+    'x.y'
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """The offset of each line's first character."""
+        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+
+    @cached_property
+    def newline(self) -> str:
+        """The line end that the file uses first; a plain newline where it has none."""
+        match = _LINE_END.search(self.text)
+        return match.group() if match else "\n"
+
+    def line(self, number: int) -> str:
+        """The text of one line (counted from 1), without its line end."""
+        start = self.line_starts[number - 1]
+        end = self.line_starts[number] if number < len(self.line_starts) else len(self.text)
+        return self.text[start:end].rstrip("\r\n")
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a position as `ast` counts it: lines from 1, columns in UTF-8 bytes."""
+        start = self.line_starts[line - 1]
+        head = self.text[start : start + column]
+        if not head.isascii():
+            head = self.line(line).encode()[:column].decode(errors="ignore")
+        return start + len(head)
+
+    def span(self, node: Located) -> Span:
+        """Where ``node`` stands."""
+        end_line, end_column = node.end_lineno, node.end_col_offset
+        if end_line is None or end_column is None:
+            raise ValueError("the node does not come from source")
+        return Span(
+            self.offset(node.lineno, node.col_offset),
+            self.offset(end_line, end_column),
+        )
+
+    def segment(self, node: Located) -> str:
+        """The text of ``node``."""
+        start, end = self.span(node)
+        return self.text[start:end]
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """The line and the column, both counted from 1 and in characters, of an offset."""
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1
+
+    def indent(self, offset: int) -> str:
+        """The white space at the start of the line in which ``offset`` lies."""
+        line = self.line(self.position(offset)[0])
+        return line[: len(line) - len(line.lstrip(" \t\f"))]
+
+
+Located = ast.expr | ast.stmt | ast.alias | ast.keyword | ast.arg
+"""The nodes that have a position."""

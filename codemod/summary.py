@@ -1,0 +1,65 @@
+"""Counts over a run, and the sentences that tell them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from .finding import Safety
+from .results import FileResult, Issue
+
+
+class Summary:
+    """The counts of a run."""
+
+    def __init__(self, results: list[FileResult]) -> None:
+        issues = [issue for result in results for issue in result.issues]
+        safeties = Counter(issue.safety for issue in issues)
+        self.files = sum(1 for result in results if result.issues)
+        self.issues = len(issues)
+        self.fixable = safeties[Safety.SAFE]
+        self.unsafe = safeties[Safety.UNSAFE]
+        self.manual = safeties[Safety.MANUAL]
+        self.fixed = sum(len(result.fixed) for result in results)
+        self.changed = sum(1 for result in results if result.is_changed)
+        self.errors = sum(1 for result in results if result.error)
+        self.by_rule = _by_rule(issues)
+        self.fixed_by_rule = _by_rule([issue for result in results for issue in result.fixed])
+
+    def sentence(self) -> str:
+        """What is there, in one sentence.
+
+        >>> Summary([]).sentence()
+        'Nothing legacy was found.'
+        """
+        if not self.issues:
+            return "Nothing legacy was found."
+        parts = [
+            text
+            for count, text in (
+                (self.fixable, f"{self.fixable} that `railswitch migrate` rewrites"),
+                (self.unsafe, f"{self.unsafe} that it rewrites with `--unsafe`"),
+                (self.manual, f"{self.manual} for you to decide"),
+            )
+            if count
+        ]
+        where = counted(self.files, "file")
+        return f"Found {counted(self.issues, 'legacy use')} in {where}: {', '.join(parts)}."
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and its noun.
+
+    >>> counted(1, "file"), counted(2, "file")
+    ('1 file', '2 files')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _by_rule(issues: list[Issue]) -> list[tuple[tuple[str, Issue], int]]:
+    """Each rule with one of its issues and their number, the most frequent first."""
+    first: dict[str, Issue] = {}
+    for issue in issues:
+        first.setdefault(issue.rule, issue)
+    counts = Counter(issue.rule for issue in issues)
+    ranked = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return [((rule, first[rule]), count) for rule, count in ranked]

@@ -1,0 +1,198 @@
+"""Rules that are nothing but a table: they read their names from the catalogue.
+
+========================  =========================================================
+``renames("RS204")``      every name gets its new name, and its imports with it
+``reports("RS208")``      every use is reported, and a human decides
+``keywords("RS308")``     parameters are dropped, or renamed where they have a successor
+========================  =========================================================
+
+Where Train and Tune have different successors, the role of the code decides; code of unknown role
+is reported and left alone.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+
+from railswitch.catalogue import Name, Remedy, Role
+
+from .edits import CallEdit, DropKeyword, RenameKeyword, renamed
+from .finding import Finding
+from .module import Use
+from .roles import UNKNOWN, Verdict
+from .rule import Context, Rule
+
+Condition = Callable[[Use, Context], bool]
+
+
+def renames(key: str, when: Condition | None = None) -> Rule:
+    """A rule that gives every name of a row its new name; a module's name, with all in it.
+
+    ``when`` narrows the rule to some of the uses.
+
+    >>> sorted(renames("RS204").names)
+    ['ray.air.session.get_dataset_shard']
+    """
+    rule = Rule(key)
+    table = {name.old: name for name in rule.row.names if is_plain(name.old)}
+
+    def handle(use: Use, context: Context) -> Iterator[Finding]:
+        name = _longest(use, table)
+        if name is None or (when is not None and not when(use, context)):
+            return
+        by_role = name.train != name.tune
+        if by_role and use.is_import and use.symbol.mentions:
+            return  # each of its uses is judged by itself
+        if not use.is_spelled and (use.is_variable or not by_role):
+            return  # spelled, and reported, elsewhere
+        verdict = context.role(use) if by_role else UNKNOWN
+        new = _successor(rule, name, verdict)
+        rest = use.qualname[len(name.old) :]
+        edits = renamed(use, new + rest) if new and _may_fix(rule) else ()
+        advice = "" if edits else _advice(name, verdict)
+        yield rule.finding(use, edits, verdict=verdict, advice=advice)
+
+    rule.on_use(*table)(handle)
+    rule.on_import_below(*table)(handle)
+    return rule
+
+
+def reports(key: str, when: Condition | None = None) -> Rule:
+    """A rule that reports every use of a row's names, and imports of what lies below them."""
+    rule = Rule(key)
+    table = {name.old: name for name in rule.row.names if is_plain(name.old)}
+
+    def handle(use: Use, context: Context) -> Iterator[Finding]:
+        if use.is_spelled and _longest(use, table) and (when is None or when(use, context)):
+            yield rule.finding(use)
+
+    rule.on_use(*table)(handle)
+    rule.on_import_below(*table)(handle)
+    return rule
+
+
+def keywords(key: str, fix_when: Condition | None = None) -> Rule:
+    """A rule for parameters, which the row spells ``ray.train.RunConfig(verbose)``.
+
+    Ray AIR's class of the same name counts too. ``fix_when`` is the condition of a conditional
+    fix; where it does not hold, the parameter is reported and left alone.
+    """
+    rule = Rule(key)
+    for name in rule.row.names:
+        if not is_parameter(name.old):
+            continue
+        owner, _ = split_parameter(name.old)
+        rule.on_call(owner, *legacy_spellings(owner))(_keyword_handler(rule, name, fix_when))
+    return rule
+
+
+def legacy_spellings(name: str) -> tuple[str, ...]:
+    """The names under which Ray AIR had the same class.
+
+    >>> legacy_spellings("ray.train.RunConfig")
+    ('ray.air.RunConfig', 'ray.air.config.RunConfig')
+    """
+    parent, _, leaf = name.rpartition(".")
+    if parent != "ray.train" or not leaf.endswith("Config"):
+        return ()
+    return f"ray.air.{leaf}", f"ray.air.config.{leaf}"
+
+
+def is_parameter(name: str) -> bool:
+    """Whether a catalogue name is that of a parameter.
+
+    >>> is_parameter("ray.train.RunConfig(verbose)"), is_parameter("ray.train.get_context()")
+    (True, False)
+    """
+    return name.endswith(")") and not name.endswith("()")
+
+
+def is_plain(name: str) -> bool:
+    """Whether a catalogue name is neither a parameter nor an environment variable."""
+    return not name.startswith("$") and not is_parameter(name)
+
+
+def split_parameter(name: str) -> tuple[str, str]:
+    """The class or function, and its parameter.
+
+    >>> split_parameter("ray.train.RunConfig(verbose)")
+    ('ray.train.RunConfig', 'verbose')
+    """
+    owner, _, parameter = name.removesuffix(")").rpartition("(")
+    return owner, parameter
+
+
+def successor(name: Name, verdict: Verdict) -> str | None:
+    """The name that replaces another for code with that verdict, if it is certain."""
+    if name.train == name.tune or verdict.role is Role.TRAIN_WORKER:
+        return name.train
+    return name.tune if verdict.role is Role.TUNE_TRAINABLE else None
+
+
+def _successor(rule: Rule, name: Name, verdict: Verdict) -> str | None:
+    new = successor(name, verdict)
+    if new is None and rule.row.fix.remedy is Remedy.SAFE and not verdict.is_both:
+        return name.train  # a fix that is always safe does not need to know
+    return new
+
+
+def _longest(use: Use, table: dict[str, Name]) -> Name | None:
+    """The entry for a use, unless a longer part of the same expression has an entry."""
+    if use.mention is not None:
+        longer = use.module.qualnames(use.symbol, use.mention)[use.depth + 1 :]
+        return None if any(name in table for name in longer) else table.get(use.qualname)
+    name = use.qualname
+    while name and name not in table:
+        name = name.rpartition(".")[0]
+    return table.get(name)
+
+
+def _may_fix(rule: Rule) -> bool:
+    return rule.row.fix.remedy in {Remedy.SAFE, Remedy.CONDITIONAL, Remedy.UNSAFE}
+
+
+def _advice(name: Name, verdict: Verdict) -> str:
+    """What to decide, where the row has a successor but the role is open."""
+    if verdict.role is not None or not (name.train and name.tune):
+        return ""
+    who = "both run it: split it" if verdict.is_both else "say which with `--assume`"
+    return f"Use `{name.train}` under a trainer, or `{name.tune}` under a Tuner; {who}."
+
+
+def _keyword_handler(
+    rule: Rule, name: Name, fix_when: Condition | None
+) -> Callable[[Use, Context], Iterator[Finding]]:
+    _, old = split_parameter(name.old)
+    train = split_parameter(name.train)[1] if name.train else None
+    tune = split_parameter(name.tune)[1] if name.tune else None
+
+    def handle(use: Use, context: Context) -> Iterator[Finding]:
+        call = use.call
+        assert call is not None
+        given = keyword_of(call, old)
+        if given is None:
+            return
+        verdict = context.role(use) if train != tune else UNKNOWN
+        new = tune if verdict.role is Role.TUNE_TRAINABLE else train
+        if new == old:
+            return
+        is_certain = train == tune or verdict.role is not None
+        is_certain &= fix_when is None or fix_when(use, context)
+        edits = _keyword_edit(call, old, new) if is_certain and _may_fix(rule) else ()
+        yield rule.finding((use.module, given), edits, verdict=verdict)
+
+    return handle
+
+
+def keyword_of(call: ast.Call, name: str) -> ast.keyword | None:
+    """The keyword argument of that name, if the call has it."""
+    return next((keyword for keyword in call.keywords if keyword.arg == name), None)
+
+
+def _keyword_edit(call: ast.Call, old: str, new: str | None) -> Sequence[CallEdit]:
+    if new is None:
+        return (DropKeyword(call, old),)
+    if keyword_of(call, new) is not None:
+        return ()
+    return (RenameKeyword(call, old, new),)

@@ -1,0 +1,117 @@
+"""RS000: uses of Ray AIR that no rule understands, so that the count is never 0 by ignorance."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE, Deprecation, Outcome, Role
+from railswitch.catalogue.model import manual
+
+from .finding import Finding
+from .module import Module, Use
+from .names import Kind, Mention, Symbol
+
+_LEGACY = ("ray.air", "ray.ml")
+_FINE = frozenset(
+    [name.removesuffix(".*") for entry in OUT_OF_SCOPE for name in entry.names]
+    + [new for row in DEPRECATIONS for name in row.names for new in (name.train, name.tune) if new]
+)
+"""What is left alone on purpose, and what other names are replaced with; and all below them."""
+
+ROW = Deprecation(
+    id="RS000",
+    name="unknown-use",
+    legacy="a use of Ray AIR that railswitch does not know",
+    outcome=Outcome.CHANGED,
+    effect="Ray AIR is legacy, and no rule of railswitch covers this use of it.",
+    replacement="Look it up in Ray's documentation, or ask for a rule.",
+    since="2.51",
+    fix=manual("Find out what replaces it, or mark the line with `# railswitch: ignore[RS000]`."),
+    roles=(Role.DRIVER,),
+    before="from ray.air import something_else\n",
+    after=None,
+)
+
+
+def is_legacy(name: str) -> bool:
+    """Whether a qualified name lies in a package that is legacy as a whole.
+
+    >>> is_legacy("ray.air.session"), is_legacy("ray.train.report")
+    (True, False)
+    """
+    parents = set(_with_parents(name))
+    return not parents.isdisjoint(_LEGACY) and parents.isdisjoint(_FINE)
+
+
+def _with_parents(name: str) -> Iterator[str]:
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
+
+
+class Unknown:
+    """Collects what no rule claimed, and tells it as findings."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self._claimed: set[Symbol] = set()
+        """The symbols of which at least one use is understood."""
+        self._reported: set[Symbol] = set()
+        """The symbols whose import is understood, and with it all that hangs on them."""
+        self._imports: list[Use] = []
+        self._mentions: list[tuple[Symbol, Mention, list[str]]] = []
+
+    def saw_import(self, use: Use, *, claimed: bool) -> None:
+        """Note an import, and whether a rule knows it."""
+        if claimed:
+            self._reported.add(use.symbol)
+        elif is_legacy(use.qualname):
+            self._imports.append(use)
+
+    def saw_mention(
+        self, symbol: Symbol, mention: Mention, names: list[str], *, claimed: bool
+    ) -> None:
+        """Note an expression, and whether a rule knows a part of it."""
+        if claimed:
+            self._claimed.add(symbol)
+        elif any(map(is_legacy, names)):
+            self._mentions.append((symbol, mention, names))
+
+    def findings(self) -> Iterator[Finding]:
+        """The uses that remain."""
+        told: set[Symbol] = set()
+        for symbol, mention, names in self._mentions:
+            depth = _spelled_depth(mention, names)
+            if symbol in self._reported:
+                continue
+            is_test = not mention.links and symbol in self._claimed and _may_be_none(symbol)
+            if symbol.is_imported and (depth or symbol in self._claimed) and not is_test:
+                told.add(symbol)
+                yield self._finding(self.module.use(symbol, mention, depth))
+        for use in self._imports:
+            if use.symbol not in told and use.symbol not in self._claimed:
+                yield self._finding(use)
+
+    def _finding(self, use: Use) -> Finding:
+        return Finding(
+            row=ROW,
+            span=self.module.source.span(use.node),
+            message=f"`{use.qualname}` belongs to Ray AIR, which is legacy; no rule covers it.",
+            advice=ROW.fix.reason,
+        )
+
+
+def _may_be_none(symbol: Symbol) -> bool:
+    """Whether ``session is None`` tests if the import worked; it moves with the import."""
+    return any(binding.kind is not Kind.IMPORT for binding in symbol.bindings)
+
+
+def _spelled_depth(mention: Mention, names: list[str]) -> int:
+    """How many attributes behind the bare name are part of the unknown name."""
+    depth = 0
+    for link in mention.links:
+        if not isinstance(link, ast.Attribute):
+            break
+        depth += 1
+    return depth if any(map(is_legacy, names[: depth + 1])) else 0

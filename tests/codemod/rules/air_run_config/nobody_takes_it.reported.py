@@ -1,0 +1,5 @@
+from ray.air import RunConfig
+
+
+def settings():
+    return RunConfig(name="a")  # <-

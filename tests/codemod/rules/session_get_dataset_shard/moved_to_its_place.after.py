@@ -1,0 +1,11 @@
+import os
+
+import numpy as np
+from pandas import DataFrame
+from ray.data import Dataset
+from ray.train import get_dataset_shard
+from ray.train.torch import TorchTrainer
+
+
+def loop():
+    get_dataset_shard("train")

@@ -1,0 +1,2 @@
+import os; from ray.air import session
+print(os.name, session.get_world_rank())

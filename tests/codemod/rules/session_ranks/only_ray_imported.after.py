@@ -1,0 +1,6 @@
+import ray
+import ray.train
+
+
+def loop():
+    return ray.train.get_context().get_world_rank()

@@ -1,0 +1,5 @@
+import ray.air.session
+
+
+def loop():
+    return ray.air.session.get_world_rank()

@@ -1,0 +1,15 @@
+import lightning as pl
+from ray.air import session
+from ray.train.torch import TorchTrainer
+
+
+class Report(pl.Callback):
+    def on_train_epoch_end(self, trainer, module):
+        session.report(dict(trainer.callback_metrics))
+
+
+def loop():
+    pl.Trainer(callbacks=[Report()]).fit()
+
+
+TorchTrainer(loop).fit()

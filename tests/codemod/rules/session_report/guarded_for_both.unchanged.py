@@ -1,0 +1,13 @@
+try:
+    from ray.train import report
+except ImportError:
+    from ray.air.session import report
+
+from ray.train.torch import TorchTrainer
+
+
+def loop():
+    report({"loss": 0.1})
+
+
+TorchTrainer(loop).fit()

@@ -1,0 +1,13 @@
+from ray.air import session
+from ray.train.torch import TorchTrainer
+
+
+class Experiment:
+    def loop(self):
+        self.log()
+
+    def log(self):
+        session.report({"loss": 0.1})
+
+    def run(self):
+        return TorchTrainer(self.loop).fit()

@@ -1,0 +1,5 @@
+from ray.air import session
+
+
+def hook():
+    session.report({"loss": 0.1})  # <-

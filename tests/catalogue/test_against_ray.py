@@ -1,0 +1,202 @@
+"""The catalogue is true: it is proved against the wheels of old Ray and against the installed one.
+
+The old side is read from the sources in the wheels. The installed side is asked: a process with V2
+switched on imports what it can. Its sources are read too, for the modules that need a library which
+is not installed, for attributes that only instances have, and to see what does nothing but raise.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby
+
+import pytest
+
+from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
+
+from .public_api import READ, Api
+from .running_ray import HERE, MISSING, ask, run_with_v2
+from .wheels import download
+
+LEGACY = {"2.6.3": "cp311", "2.9.3": "cp311", "2.43.0": "cp311"}
+"""The releases whose public names must all be accounted for, and the Python of their wheels."""
+
+IN_BETWEEN = {"2.0.1": "cp310", "2.7.2": "cp311"}
+"""Releases with names that those do not have: the last ones of Ray 1.x, and some of 2.7 and 2.8."""
+
+IN_NO_WHEEL = {
+    "ray.air.preprocessors": "nightly builds and articles before Ray 2.0",
+    "ray.air.predictor": "nightly builds and articles before Ray 2.0",
+    "ray.air.train": "nightly builds and articles before Ray 2.0",
+    "ray.tune.durable": "Ray 1.x, removed in 2.0",
+    "ray.tune.save_checkpoint": "Ray 1.x, removed before 2.0",
+}
+"""Legacy names that none of these releases has, and where users have them from."""
+
+READ_PREFIXES = ("$", *(f"ray.{package}." for package in READ))
+
+LISTED = {name.old: name for row in DEPRECATIONS for name in row.names}
+OUT_OF_SCOPE_NAMES = {name for entry in OUT_OF_SCOPE for name in entry.names}
+
+WHAT_TO_DO = (
+    "Add each to `names` of a row in the fitting module of catalogue/, or, where no user's code "
+    "can depend on it, to catalogue/out_of_scope.py with the reason."
+)
+
+
+@cache
+def release(version: str) -> Api:
+    return Api.of_wheel(download(version, (LEGACY | IN_BETWEEN)[version]))
+
+
+@cache
+def installed() -> Api:
+    return Api.of_installed_ray()
+
+
+@cache
+def running() -> dict[str, str]:
+    """What the running Ray says about the old names and the replacements."""
+    old = {name for version in LEGACY for name in release(version).public}
+    return ask(old | set(replacements()))
+
+
+def replacements() -> dict[str, str]:
+    """Each replacement that the catalogue names, and for which row."""
+    return {
+        new: row.id
+        for row in DEPRECATIONS
+        for name in row.names
+        for new in (name.train, name.tune)
+        if new is not None
+    }
+
+
+def exists(name: str) -> bool:
+    """Whether the installed Ray has a name and lets it be used with V2 switched on."""
+    entry = installed().find(name)
+    if entry is None:
+        return running()[name] == HERE
+    return not entry.refused and (running()[name] != MISSING or not entry.on_class)
+
+
+def parents(name: str) -> Iterator[str]:
+    """What a name belongs to, the nearest first: for ``ray.train.RunConfig(stop)`` the class,
+    ``ray.train`` and ``ray``.
+    """
+    while match := re.fullmatch(r"(.+?)(\(\w+\)|(\(\))?\.\w+)", name):
+        name = match[1]
+        yield name
+
+
+def is_accounted_for(name: str, api: Api) -> bool:
+    """Whether the catalogue or the list of what is out of scope speaks of a lost name."""
+    as_parameter = re.sub(r"\.(\w+)$", r"(\1)", name)  # The field of a dataclass is both.
+    return (
+        name in LISTED
+        or as_parameter in LISTED
+        or api.public[name].definition in listed_definitions(api)
+        or any(is_listed_as_lost(parent, api) for parent in parents(name))
+        or is_out_of_scope(name)
+    )
+
+
+@cache
+def listed_definitions(api: Api) -> set[str]:
+    """Where the listed names are defined: one class can be imported under several of them."""
+    return {entry.definition for name in LISTED if (entry := api.find(name))}
+
+
+def is_listed_as_lost(parent: str, api: Api) -> bool:
+    if parent in LISTED:
+        return LISTED[parent].train != parent
+    same_elsewhere = parent in api.public and api.public[parent].definition in listed_definitions(
+        api
+    )
+    return same_elsewhere and not exists(parent)
+
+
+def is_out_of_scope(name: str) -> bool:
+    """Whether a lost name is out of scope itself, or with a module or class that is lost, too.
+
+    What a module lost while it stayed must be named: a pattern that says "all of this is as it was"
+    hides nothing.
+    """
+    above = [p for p in parents(name) if not OUT_OF_SCOPE_NAMES.isdisjoint({p, f"{p}.*"})]
+    return name in OUT_OF_SCOPE_NAMES or any(not exists(parent) for parent in above)
+
+
+def by_module(names: Iterable[str], api: Api) -> str:
+    """The names as a list with a heading for each module."""
+
+    def module(name: str) -> str:
+        return next(p for p in parents(name) if p in api.public and api.public[p].is_module)
+
+    groups = groupby(sorted(names, key=lambda name: (module(name), name)), key=module)
+    return "\n".join(f"  {head}:\n    " + "\n    ".join(group) for head, group in groups)
+
+
+@pytest.mark.parametrize("version", LEGACY)
+def test_every_name_that_users_lost_is_accounted_for(version: str) -> None:
+    api = release(version)
+    names = [name for name, entry in api.public.items() if not entry.is_module]
+    lost = {name for name in names if not exists(name)}
+    silent = {name for name in lost if not is_accounted_for(name, api)}
+    topmost = {name for name in silent if silent.isdisjoint(parents(name))}
+    assert not topmost, (
+        f"Ray {version} had these names. The installed Ray has them no more or refuses them, and "
+        f"railswitch does not speak of them:\n{by_module(topmost, api)}\n{WHAT_TO_DO}"
+    )
+
+
+def test_every_replacement_exists() -> None:
+    wrong = [f"{row}: {new}" for new, row in replacements().items() if not exists(new)]
+    assert not wrong, (
+        "The installed Ray does not have these replacements, or refuses them, with V2 switched "
+        "on. Correct the `train=` or `tune=` of the row:\n  " + "\n  ".join(wrong)
+    )
+
+
+def test_every_legacy_name_existed() -> None:
+    apis = [installed(), *map(release, LEGACY | IN_BETWEEN)]
+    rows = {name.old: row.id for row in DEPRECATIONS for name in row.names}
+    rows |= {name.removesuffix(".*"): "out_of_scope.py" for name in OUT_OF_SCOPE_NAMES}
+    wrong = [
+        f"{row}: {name}"
+        for name, row in rows.items()
+        if name.startswith(READ_PREFIXES)
+        and IN_NO_WHEEL.keys().isdisjoint({name, *parents(name)})
+        and not any(api.find(spelling) for api in apis for spelling in before_half_a_move(name))
+    ]
+    assert not wrong, (
+        f"No Ray that was read ({', '.join(LEGACY | IN_BETWEEN)} and the installed one) has these "
+        "names. Correct the spelling:\n  " + "\n  ".join(wrong)
+    )
+
+
+def before_half_a_move(name: str) -> Iterator[str]:
+    """A name, and what it was called before its class was imported from the new place.
+
+    ``ray.train.Checkpoint.from_dict`` never was, but stands in code of which only the import of
+    ``ray.air.Checkpoint`` was moved.
+    """
+    yield name
+    for old, listed in LISTED.items():
+        for parent in parents(name):
+            if parent in (listed.train, listed.tune):
+                yield old + name.removeprefix(parent)
+
+
+def test_nothing_is_both_listed_and_out_of_scope() -> None:
+    patterns = {f"{parent}.*" for name in LISTED for parent in parents(name)}
+    assert not OUT_OF_SCOPE_NAMES & (LISTED.keys() | patterns)
+
+
+def test_v2_refuses_the_v1_trainers() -> None:
+    """Why everything below V1's BaseTrainer counts as lost."""
+    code = "from ray.train.data_parallel_trainer import DataParallelTrainer as T; T(print)"
+    result = run_with_v2([sys.executable, "-c", code])
+    assert "DeprecationWarning: Detected use of a deprecated Trainer import" in result.stderr

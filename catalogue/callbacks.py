@@ -599,7 +599,7 @@ TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
             "Rewrite the callback for V2 (RS701), and pass it in `RunConfig(callbacks=[...])` or "
             "name it in `RAY_TRAIN_CALLBACKS`."
         ),
-        roles=(Role.SHELL, Role.DRIVER),
+        roles=(Role.SHELL,),
         names=(
             Name("$RAY_TUNE_CALLBACKS", train="$RAY_TRAIN_CALLBACKS", tune="$RAY_TUNE_CALLBACKS"),
         ),

@@ -36,7 +36,7 @@ __all__ = [
     "Outcome",
     "Remedy",
     "Role",
-    "UnknownDeprecation",
+    "UnknownRuleError",
     "find",
 ]
 
@@ -57,7 +57,7 @@ DEPRECATIONS: tuple[Deprecation, ...] = tuple(row for rows in GROUPS.values() fo
 _BY_KEY = {key.lower(): row for row in DEPRECATIONS for key in (*row.covers, row.name, row.id)}
 
 
-class UnknownDeprecation(LookupError):
+class UnknownRuleError(LookupError):
     """No row has that id or name; the message suggests the nearest ones."""
 
 
@@ -77,4 +77,4 @@ def find(key: str) -> Deprecation:
             if rows
             else "`railswitch explain` without an argument lists them all."
         )
-        raise UnknownDeprecation(f"there is no rule {key!r}. {hint}") from None
+        raise UnknownRuleError(f"there is no rule {key!r}. {hint}") from None

@@ -27,6 +27,7 @@ from .errors import TrainingFailedError  # noqa: E402
 from .result import Result  # noqa: E402
 from .session import get_checkpoint, get_dataset_shard, report  # noqa: E402
 from .trainer import DataParallelTrainer  # noqa: E402
+from .tuner import Tuner  # noqa: E402
 
 __all__ = [
     "Checkpoint",
@@ -42,6 +43,7 @@ __all__ = [
     "SyncConfig",
     "TrainContext",
     "TrainingFailedError",
+    "Tuner",
     "get_checkpoint",
     "get_context",
     "get_dataset_shard",

@@ -1,0 +1,1 @@
+"""``ray.train.huggingface`` as V1 had it."""

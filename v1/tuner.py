@@ -1,0 +1,220 @@
+"""``Tuner`` with a V1 trainer: the real Tune, each trial training on the V2 engine."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import ray
+import ray.tune
+from ray.air.config import RunConfig as AirRunConfig
+from ray.air.config import ScalingConfig as AirScalingConfig
+from ray.train import RunConfig as V2RunConfig
+from ray.train._internal import session as ray_session
+from ray.train._internal.session import _TrainingResult
+from ray.train.constants import CHECKPOINT_DIR_NAME
+from ray.tune.trainable import wrap_function
+from ray.tune.utils.util import deep_update  # type: ignore[attr-defined]
+
+from railswitch.v2._relay.reporter import unpickle
+from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
+
+from . import _restore
+from ._convert import to_v1_run_config
+from ._engine_trainer import train
+from ._run import LegacyRun
+from .errors import user_error
+from .trainer import DataParallelTrainer
+
+__all__ = ["Tuner"]
+
+
+class Tuner(ray.tune.Tuner):  # type: ignore[misc]
+    """Ray Tune's ``Tuner``, which takes trainers of ``railswitch.v1`` as V1's took V1's.
+
+    >>> from railswitch.v1 import DataParallelTrainer
+    >>> tuner = Tuner(  # doctest: +SKIP
+    ...     DataParallelTrainer(lambda config: None),
+    ...     param_space={"train_loop_config": {"lr": ray.tune.grid_search([0.1, 0.01])}},
+    ... )
+    """
+
+    def __init__(
+        self,
+        trainable: Any = None,
+        *,
+        param_space: dict[str, Any] | None = None,
+        tune_config: Any = None,
+        run_config: Any = None,
+        **internal: Any,
+    ) -> None:
+        if isinstance(trainable, DataParallelTrainer):
+            tune_config = _with_limit(tune_config or ray.tune.TuneConfig(), trainable)
+            run_config = run_config or trainable.run_config
+            trainable = as_trainable(trainable)
+        if run_config is not None:
+            run_config = _as_tune_run_config(run_config)
+        super().__init__(
+            trainable,
+            param_space=param_space,
+            tune_config=tune_config,
+            run_config=run_config,
+            **internal,
+        )
+
+    @classmethod
+    def restore(cls, path: str, trainable: Any, *args: Any, **arguments: Any) -> Any:
+        """Continue an interrupted experiment; as Tune's, with a V1 trainer."""
+        if isinstance(trainable, DataParallelTrainer):
+            trainable = as_trainable(trainable)
+        return super().restore(path, trainable, *args, **arguments)
+
+
+def as_trainable(trainer: DataParallelTrainer) -> type[Any]:
+    """The trainer as a trainable of Tune, named after its class as in V1."""
+    function = _TrialFunction(trainer)
+
+    def run_trial(config: dict[str, Any]) -> None:
+        function(config)
+
+    run_trial.__name__ = type(trainer).__name__
+    trainable: type[Any] = wrap_function(run_trial)
+    return trainable
+
+
+class _TrialFunction:
+    """Trains with the configuration of one trial, in the process that Tune made for it."""
+
+    def __init__(self, trainer: DataParallelTrainer) -> None:
+        self._trainer = trainer
+
+    def __call__(self, config: dict[str, Any]) -> None:
+        trainer = _with_config(self._trainer, config)
+        session = ray_session.get_session()
+        storage = session.storage
+        # The engine must not resume by itself: Tune says where a trial goes on.
+        _restore.forget_engine_state(storage)
+        run = LegacyRun(
+            experiment_name=session.experiment_name,
+            trial_id=session.trial_id,
+            trial_name=session.trial_name,
+            trial_dir=session.trial_dir,
+            trial_resources=trainer.scaling_config.as_placement_group_factory(),
+            storage=storage,
+            run_id=session.run_id,
+            metadata=trainer.metadata,
+            start_checkpoint=session.loaded_checkpoint or trainer.starting_checkpoint,
+            first_checkpoint_index=storage.current_checkpoint_index + 1,
+        )
+        run_config = V2RunConfig(
+            name=f"{storage.experiment_dir_name}/{storage.trial_dir_name}",
+            storage_path=storage.storage_fs_path,
+            storage_filesystem=storage.storage_filesystem,
+        )
+        try:
+            train(
+                trainer._engine_class,
+                trainer.engine_arguments(run_config),
+                run,
+                _TuneSink(session),
+                synchronous=True,
+            )
+        except Exception as error:
+            raise user_error(error) from None
+        finally:
+            _restore.forget_engine_state(storage)
+
+
+class _TuneSink:
+    """Hands rows to Tune, which fills in and keeps what V1 did."""
+
+    def __init__(self, session: Any) -> None:
+        self._session = session
+
+    def on_group_started(self, event: GroupStarted) -> None:
+        """Tune knows when its trial has started."""
+
+    def on_row(self, row: Row) -> bool:
+        """Report a row to Tune, which ends this thread if the trial is to stop."""
+        moment, metrics = unpickle(row.payloads[0])
+        metrics["timestamp"] = int(moment)
+        checkpoint = row.checkpoint
+        metrics[CHECKPOINT_DIR_NAME] = checkpoint.path.rsplit("/", 1)[-1] if checkpoint else None
+        self._session._report_training_result(_TrainingResult(checkpoint, metrics))
+        return False
+
+    def on_workers_failed(self, event: WorkersFailed) -> None:
+        """The error reaches Tune when the engine gives up."""
+
+
+def _with_config(trainer: DataParallelTrainer, config: dict[str, Any]) -> DataParallelTrainer:
+    """A copy of the trainer with what the search space says."""
+    trainer = copy.copy(trainer)
+    for name, value in config.items():
+        if name == "train_loop_config":
+            base = copy.deepcopy(trainer.train_loop_config or {})
+            trainer.train_loop_config = deep_update(base, value, new_keys_allowed=True)
+        elif name == "scaling_config" and isinstance(value, dict):
+            trainer.scaling_config = AirScalingConfig(**{**_given(trainer.scaling_config), **value})
+        elif hasattr(trainer, name):
+            setattr(trainer, name, value)
+        else:
+            raise ValueError(
+                f"param_space has {name!r}, which is no argument of {type(trainer).__name__}. Put "
+                'hyperparameters under "train_loop_config".'
+            )
+    return trainer
+
+
+def _given(config: Any) -> dict[str, Any]:
+    return {
+        name: getattr(config, name)
+        for name in ("num_workers", "use_gpu", "resources_per_worker", "placement_strategy")
+    }
+
+
+def _with_limit(tune_config: Any, trainer: DataParallelTrainer) -> Any:
+    """Trials that the cluster has room for.
+
+    The engine's workers are not part of what a trial reserves, so that without a limit trials
+    could start whose workers wait for ever for each other's resources.
+    """
+    if tune_config.max_concurrent_trials is not None:
+        return tune_config
+    if not ray.is_initialized():
+        ray.init()
+    workers = trainer.scaling_config.total_resources
+    needed = {**workers, "CPU": workers.get("CPU", 0) + 1}
+    available = ray.cluster_resources()
+    room = [int(available.get(name, 0) // amount) for name, amount in needed.items() if amount]
+    tune_config = copy.copy(tune_config)
+    tune_config.max_concurrent_trials = max(1, min(room, default=1))
+    return tune_config
+
+
+def _as_tune_run_config(config: Any) -> Any:
+    """Any run configuration as Tune's own, which Tune asks for."""
+    if isinstance(config, ray.tune.RunConfig):
+        return config
+    config = to_v1_run_config(config)
+    assert isinstance(config, AirRunConfig)
+    return ray.tune.RunConfig(
+        name=config.name,
+        storage_path=config.storage_path,
+        storage_filesystem=config.storage_filesystem,
+        failure_config=ray.tune.FailureConfig(
+            max_failures=config.failure_config.max_failures,
+            fail_fast=config.failure_config.fail_fast,
+        ),
+        checkpoint_config=ray.tune.CheckpointConfig(
+            num_to_keep=config.checkpoint_config.num_to_keep,
+            checkpoint_score_attribute=config.checkpoint_config.checkpoint_score_attribute,
+            checkpoint_score_order=config.checkpoint_config.checkpoint_score_order,
+        ),
+        sync_config=config.sync_config,
+        verbose=config.verbose,
+        stop=config.stop,
+        callbacks=config.callbacks,
+        progress_reporter=config.progress_reporter,
+        log_to_file=config.log_to_file,
+    )

@@ -46,8 +46,9 @@ def check(text: str, settings: Settings, path: str = "<text>") -> Outcome:
     ['RS102']
     """
     module = _parsed(text, path)
-    found = _wanted(module, settings)
-    return Outcome(text, tuple(issue(finding, module.source, path) for finding in found))
+    issues = tuple(issue(found, module.source, path) for found in _wanted(module, settings))
+    module.release()
+    return Outcome(text, issues)
 
 
 def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
@@ -57,7 +58,8 @@ def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
     >>> outcome.text
     'from ray.train import ScalingConfig\n'
     """
-    module = first = _parsed(text, path)
+    module = _parsed(text, path)
+    undefined = _undefined(module)
     fixed: list[Issue] = []
     for _ in range(_MAX_PASSES):
         found = _wanted(module, settings)
@@ -68,11 +70,14 @@ def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
         ]
         if not chosen:
             left = tuple(issue(finding, module.source, path) for finding in found)
-            return Outcome(module.source.text, left, tuple(fixed))
-        source = module.source
-        module, done = _rewritten(module, chosen)
-        _verify(first, module)
-        fixed += [issue(finding, source, path) for finding in done]
+            outcome = Outcome(module.source.text, left, tuple(fixed))
+            module.release()
+            return outcome
+        before = module
+        module, done = _rewritten(before, chosen)
+        _verify(module, undefined)
+        fixed += [issue(finding, before.source, path) for finding in done]
+        before.release()
     raise RewriteError("the rewrites do not come to an end; please report this")
 
 
@@ -120,9 +125,9 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
         ) from error
 
 
-def _verify(before: Module, after: Module) -> None:
-    """Refuse a result that uses a name which nothing defines any more."""
-    lost = _undefined(after) - _undefined(before)
+def _verify(module: Module, undefined: set[str]) -> None:
+    """Refuse a result that uses a name which nothing defines, and which was defined before."""
+    lost = _undefined(module) - undefined
     if lost:
         raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
 

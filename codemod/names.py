@@ -206,7 +206,9 @@ class Names:
 def walk(tree: ast.Module) -> Names:
     """Note every binding and mention of a module."""
     names = Names(tree)
-    _Walker(names).body(tree.body)
+    walker = _Walker(names)
+    walker.body(tree.body)
+    walker.handlers.clear()  # they hold the walker, and with it the whole tree
     return names
 
 

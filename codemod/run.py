@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -124,13 +125,23 @@ def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> It
     wanted = jobs or (os.cpu_count() or 1)
     processes = min(wanted, len(paths)) if jobs or len(paths) >= _WORTH_A_POOL else 1
     if processes <= 1:
-        yield from map(work, paths)
+        with _without_gc():
+            yield from map(work, paths)
         return
     size = max(1, min(32, len(paths) // (processes * 4)))
-    with multiprocessing.get_context().Pool(processes, initializer=_without_gc) as pool:
+    with multiprocessing.Pool(processes, initializer=gc.disable) as pool:
         yield from pool.imap(work, paths, chunksize=size)
+        pool.close()
+        pool.join()
 
 
-def _without_gc() -> None:
-    """Syntax trees have no reference cycles to speak of, and looking for them costs a fifth."""
+@contextmanager
+def _without_gc() -> Iterator[None]:
+    """No garbage collection: it takes a third of the time, and modules free themselves."""
+    was_enabled = gc.isenabled()
     gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

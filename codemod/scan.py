@@ -29,7 +29,7 @@ SKIPPED_FOLDERS = frozenset(
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
 _NAME = re.compile(rb"ray(?:\s*\.\s*(?:air|train|tune|ml)\b|\s+import\b)")
-_IMPORT = re.compile(rb"import[ \t][^\n;]*?\bray\b")
+_ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
 
@@ -49,7 +49,7 @@ def may_matter(data: bytes) -> bool:
         start = match.start()
         if start == 0 or data[start - 1] not in _WORD:
             return True
-    return _IMPORT.search(data) is not None
+    return _ALIAS.search(data) is not None
 
 
 def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
@@ -65,7 +65,7 @@ def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
             raise NoSuchPathError(f"there is no file or folder {given!r}")
         found = iter([path]) if path.is_file() else _in_folder(path, exclude)
         for file in found:
-            key = os.path.realpath(file)
+            key = os.path.realpath(file) if len(paths) > 1 else str(file)
             if key not in seen:
                 seen.add(key)
                 yield file

@@ -40,6 +40,8 @@ def is_legacy(name: str) -> bool:
     >>> is_legacy("ray.air.session"), is_legacy("ray.train.report")
     (True, False)
     """
+    if not name.startswith(_LEGACY):
+        return False
     parents = set(_with_parents(name))
     return not parents.isdisjoint(_LEGACY) and parents.isdisjoint(_FINE)
 

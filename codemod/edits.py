@@ -12,6 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .raytypes import is_class
+
 if TYPE_CHECKING:
     import libcst as cst
 
@@ -26,14 +28,27 @@ class Rename:
     new: str
 
 
-def renamed(use: Use, new: str | None) -> tuple[Rename, ...]:
+@dataclass(frozen=True)
+class RenameAttribute:
+    """Give the last name of an expression another one: ``ds.old`` becomes ``ds.new``."""
+
+    node: ast.Attribute
+    new: str
+
+
+def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
     """The edit that gives a use a new name; none where there is none, or where it cannot.
 
     After ``ctx = train.get_context()``, ``ctx.old`` can become ``ctx.new``, but not
-    ``tune.get_context().old``: that is for the line that assigns ``ctx``.
+    ``tune.get_context().old``: that is for the line that assigns ``ctx``. A method keeps its
+    object, however that is spelled: ``ray.data.range(8).old`` becomes ``ray.data.range(8).new``.
     """
     if new is None:
         return ()
+    owner, _, leaf = new.rpartition(".")
+    is_method = is_class(owner) and use.qualname.rpartition(".")[0] == owner
+    if is_method and isinstance(use.node, ast.Attribute):
+        return (RenameAttribute(use.node, leaf),)
     if use.is_variable and not new.startswith(f"{use.symbol.qualname}."):
         return ()
     return (Rename(use, new),)
@@ -105,4 +120,4 @@ class Remove:
 
 
 CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall
-Edit = Rename | CallEdit | Replace | Insert | Remove
+Edit = Rename | RenameAttribute | CallEdit | Replace | Insert | Remove

@@ -13,7 +13,7 @@ import warnings
 from dataclasses import dataclass
 
 from .analysis import analyse
-from .edits import Edit, Insert, Remove, Rename, Replace
+from .edits import Edit, Insert, Remove, Rename, RenameAttribute, Replace
 from .finding import Finding
 from .module import Module
 from .results import Issue, issue
@@ -162,7 +162,7 @@ def _node_of(edit: Edit) -> ast.AST:
     match edit:
         case Rename(use, _):
             return use.node
-        case Replace(node, _):
+        case RenameAttribute(node, _) | Replace(node, _):
             return node
         case Insert(before, _):
             return before

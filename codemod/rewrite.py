@@ -17,6 +17,7 @@ from .edits import (
     Insert,
     Remove,
     Rename,
+    RenameAttribute,
     RenameKeyword,
     Replace,
     SetKeyword,
@@ -46,6 +47,9 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield Patch(*source.span(edit.call), _on_call(_change(edit), source.newline))
         elif isinstance(edit, Replace):
             yield replace(*source.span(edit.node), edit.text)
+        elif isinstance(edit, RenameAttribute):
+            end = source.span(edit.node).end
+            yield replace(end - len(edit.node.attr), end, edit.new)
         elif isinstance(edit, Insert):
             start = source.span(_first_of(edit.before))[0]
             indent = source.indent(start)

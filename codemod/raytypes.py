@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-_TRAINER = re.compile(r"ray\.(?:train|air|ml)(?:\.\w+)*\.\w*Trainer")
+_TRAINER = re.compile(r"(?:ray\.(?:train|air|ml)|railswitch\.v[12])(?:\.\w+)*\.\w*Trainer")
 
 _TYPES = {
     "ray.train.get_checkpoint()": "ray.train.Checkpoint()",
@@ -23,7 +23,27 @@ _TYPES = {
     "ray.tune.ResultGrid.get_best_result()": "ray.tune.Result()",
     "ray.tune.ResultGrid[]": "ray.tune.Result()",
     "ray.tune.run()": "ray.tune.ExperimentAnalysis()",
+    "ray.train.get_dataset_shard()": "ray.data.DataIterator()",
+    "ray.air.session.get_dataset_shard()": "ray.data.DataIterator()",
+    "ray.data.DatasetIterator()": "ray.data.DataIterator()",
+    "ray.data.iterator.DataIterator()": "ray.data.DataIterator()",
+    "ray.data.Dataset.iterator()": "ray.data.DataIterator()",
+    "ray.data.Dataset.streaming_split[]": "ray.data.DataIterator()",
+    "ray.data.dataset.Dataset()": "ray.data.Dataset()",
+    "ray.data.dataset.MaterializedDataset()": "ray.data.Dataset()",
+    "ray.data.MaterializedDataset()": "ray.data.Dataset()",
+    "ray.data.Datastream()": "ray.data.Dataset()",
+    "ray.data.Dataset.split[]": "ray.data.Dataset()",
+    "ray.data.Dataset.train_test_split[]": "ray.data.Dataset()",
 }
+
+_DATASET = re.compile(
+    r"ray\.data\.(?:(?:read|from)_\w+|range|range_tensor)\(\)"
+    r"|ray\.data\.Dataset\.(?:add_column|drop_columns|filter|flat_map|fully_executed|lazy|limit"
+    r"|map|map_batches|materialize|random_sample|random_shuffle|randomize_block_order"
+    r"|rename_columns|repartition|select_columns|sort|union|zip)\(\)"
+)
+"""The functions and methods of Ray Data that return a dataset."""
 
 
 def is_trainer(name: str) -> bool:
@@ -50,9 +70,11 @@ def type_of(name: str) -> str:
     if known is not None:
         return known
     if name.endswith(".fit()") and is_trainer(name[: -len(".fit()")]):
-        return "ray.train.Result()"
+        return "ray.train.Result()" if name.startswith("ray.") else "railswitch.v1.Result()"
     if name.endswith(".restore()") and is_trainer(name[: -len(".restore()")]):
         return name[: -len(".restore()")] + "()"
+    if _DATASET.fullmatch(name):
+        return "ray.data.Dataset()"
     return name
 
 

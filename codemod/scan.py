@@ -28,7 +28,7 @@ SKIPPED_FOLDERS = frozenset(
 """Folders that hold other people's code or build results; hidden folders are skipped as well."""
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
-_NAME = re.compile(rb"ray(?:\s*\.\s*(?:air|train|tune|ml)\b|\s+import\b)")
+_NAME = re.compile(rb"ray(?:\s*\.\s*(?:air|data|train|tune|ml)\b|\s+import\b)")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
@@ -38,7 +38,7 @@ class NoSuchPathError(Exception):
 
 
 def may_matter(data: bytes) -> bool:
-    """Whether a file may use Ray's training libraries; most files are settled here.
+    """Whether a file may use Ray's libraries; most files are settled here.
 
     >>> may_matter(b"from ray import air"), may_matter(b"x = array.train")
     (True, False)

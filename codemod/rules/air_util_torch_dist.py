@@ -1,0 +1,5 @@
+"""RS109: ``ray.air.util.torch_dist`` is gone."""
+
+from ..tables import reports
+
+rule = reports("RS109")

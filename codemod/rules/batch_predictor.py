@@ -1,0 +1,5 @@
+"""RS116: ``BatchPredictor`` is gone."""
+
+from ..tables import reports
+
+rule = reports("RS116")

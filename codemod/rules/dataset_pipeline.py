@@ -1,0 +1,5 @@
+"""RS121: there are no pipelines of datasets any more."""
+
+from ..tables import reports
+
+rule = reports("RS121")

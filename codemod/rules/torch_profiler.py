@@ -1,0 +1,5 @@
+"""RS114: ``TorchWorkerProfiler`` is gone."""
+
+from ..tables import reports
+
+rule = reports("RS114")

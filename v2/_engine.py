@@ -9,8 +9,9 @@ the rows.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, wait
 from typing import Any, TypeVar
 
 import ray
@@ -24,17 +25,22 @@ from ray.train.v2._internal.execution.train_fn_utils import (
     DistributedTrainFnUtils,
     set_train_fn_utils,
 )
+from ray.train.v2._internal.util import (
+    construct_user_exception_with_traceback,
+    invoke_context_managers,
+)
 
 from ._environment import defaults
 from ._metrics import jsonable, refuse_tensors
 from ._relay.driver import Relay, Sink
 from ._relay.reporter import Reporter, StopTraining
-from ._relay.rows import Member
+from ._relay.rows import Member, WorkersFailed
 
 T = TypeVar("T")
 
 # The engine looks at its workers every 2 s by itself: too seldom for checkpoints and for the end.
 _ENVIRONMENT = {"RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2"}
+_FAREWELL_S = 10.0
 
 
 class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
@@ -46,22 +52,25 @@ class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
     same order.
     """
 
-    def __init__(self, reporter: Reporter) -> None:
+    def __init__(self, reporter: Reporter, *, convert: bool = True) -> None:
         self.reporter = reporter
+        self._convert = convert
 
     def report(
         self, metrics: dict[str, Any], checkpoint: Any = None, *args: Any, **kwargs: Any
     ) -> None:
         refuse_tensors(metrics)
-        stored = jsonable(metrics)
+        stored = jsonable(metrics) if self._convert else metrics
 
         def report_to_engine() -> None:
             self.report_to_engine(stored, checkpoint, *args, **kwargs)
 
-        if checkpoint is None:
-            self.reporter.report(metrics, report_to_engine)
-        else:
+        if checkpoint is not None:
             self.reporter.report_checkpoint(metrics, report_to_engine)
+            return
+        callbacks = get_train_context().get_context_callbacks()
+        with invoke_context_managers([callback.on_report for callback in callbacks]):
+            self.reporter.report(metrics, report_to_engine)
 
     def report_to_engine(
         self, metrics: dict[str, Any], checkpoint: Any, *args: Any, **kwargs: Any
@@ -107,9 +116,12 @@ class RelayedFunction:
     def __call__(self) -> Any:
         context = get_train_context()
         group = context.get_synchronization_actor()._actor_id.hex()
-        member = Member(group, context.get_world_rank(), context.get_world_size())
         reporter = Reporter(
-            self._relay, member, synchronous=self._synchronous, timeout_s=self._timeout_s
+            self._relay,
+            Member(group, context.get_world_rank(), context.get_world_size()),
+            synchronous=self._synchronous,
+            timeout_s=self._timeout_s,
+            on_error=_tell_engine,
         )
         set_train_fn_utils(self._make_utils(reporter))
         try:
@@ -123,21 +135,72 @@ class RelayedFunction:
         return value
 
 
+class DirectTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
+    """The engine's own, with metrics as its snapshot can store them."""
+
+    def report(self, metrics: dict[str, Any], *args: Any, **kwargs: Any) -> None:
+        super().report(jsonable(metrics), *args, **kwargs)
+
+
+class DirectFunction:
+    """A training function that reports to the engine; called in the training thread."""
+
+    def __init__(self, function: Callable[[], Any]) -> None:
+        self._function = function
+
+    def __call__(self) -> Any:
+        set_train_fn_utils(DirectTrainFnUtils())
+        return self._function()
+
+
+def _tell_engine(error: BaseException) -> None:
+    """Fail the run now: the training thread may be waiting for the very rank that is missing."""
+    runner = get_train_context().execution_context.training_thread_runner
+    runner.get_exception_queue().put(construct_user_exception_with_traceback(error))
+
+
 class ControllerHook(ControllerCallback, WorkerGroupCallback, ReportCallback):  # type: ignore[misc]
-    """Tells the relay what the engine's controller has seen. Runs in the controller's process."""
+    """Tells the relay what the engine's controller has seen. Runs in the controller's process.
+
+    It does not wait for answers, which come when the driver has dealt with what was told: the
+    controller must stay free for an abort, which may come from the driver at that very moment.
+    """
 
     def __init__(self, relay: Any) -> None:
         self._relay = relay
+        self._group = ""
+        self._checkpoints = 0
+        self._failures = 0
+        self._unanswered: list[Any] = []
 
     def after_controller_start(self, train_run_context: Any) -> None:  # noqa: ARG002
-        ray.get(self._relay.set_controller.remote(ray.get_runtime_context().current_actor))
+        self._relay.set_controller.remote(ray.get_runtime_context().current_actor)
+
+    def after_worker_group_start(self, worker_group: Any) -> None:
+        self._group = worker_group.get_worker_group_state().sync_actor._actor_id.hex()
+        self._checkpoints = 0
 
     def after_report(self, training_report: Any, metrics: Any) -> None:  # noqa: ARG002
-        ray.get(self._relay.register.remote(training_report.checkpoint))
+        self._told(
+            self._relay.register.remote(self._group, self._checkpoints, training_report.checkpoint)
+        )
+        self._checkpoints += 1
 
     def after_worker_group_poll_status(self, worker_group_status: Any) -> None:
         if worker_group_status.errors:
-            ray.get(self._relay.fail.remote(dict(worker_group_status.errors)))
+            failure = WorkersFailed(dict(worker_group_status.errors), self._failures)
+            self._told(self._relay.fail.remote(failure))
+            self._failures += 1
+
+    def after_controller_finish(self, result: Any) -> None:  # noqa: ARG002
+        self._told(timeout_s=_FAREWELL_S)
+
+    def _told(self, *answers: Any, timeout_s: float = 0) -> None:
+        self._unanswered += answers
+        if self._unanswered:
+            _, self._unanswered = ray.wait(
+                self._unanswered, num_returns=len(self._unanswered), timeout=timeout_s
+            )
 
 
 def run(native_fit: Callable[[], T], relay: Relay, sink: Sink) -> T:
@@ -145,17 +208,31 @@ def run(native_fit: Callable[[], T], relay: Relay, sink: Sink) -> T:
 
     Whatever ends this thread early (Ctrl-C, an error of the sink) ends the run as well.
     """
-    with (
-        defaults(_ENVIRONMENT),
-        ThreadPoolExecutor(1, thread_name_prefix="railswitch-fit") as pool,
-    ):
-        fit = pool.submit(native_fit)
+    with defaults(_ENVIRONMENT):
+        fit = _in_thread(native_fit)
         try:
             relay.pump(sink, fit)
         except BaseException:
             if not fit.done():
                 relay.abort()
+                wait([fit], timeout=_FAREWELL_S)
             raise
         finally:
             relay.close()
         return fit.result()
+
+
+def _in_thread(function: Callable[[], T]) -> Future[T]:
+    """Run a function in a thread that does not keep the process alive."""
+    future: Future[T] = Future()
+
+    def run_it() -> None:
+        try:
+            value = function()
+        except BaseException as error:
+            future.set_exception(error)
+        else:
+            future.set_result(value)
+
+    threading.Thread(target=run_it, name="railswitch-fit", daemon=True).start()
+    return future

@@ -54,6 +54,10 @@ if TYPE_CHECKING:
     )
 
     from ._callback_sink import MetricsNotKeptWarning
+    from ._relay.rows import UnevenReportsError
+    from ._resume import ResumedRunError, ResumedRunWarning
+    from ._return_value import ReturnValueDroppedWarning
+    from ._settings import SettingError
     from ._trainer import RelayedTrainer as DataParallelTrainer
 
 __all__ = [
@@ -75,11 +79,16 @@ __all__ = [
     "ReportedCheckpoint",
     "ReportedCheckpointStatus",
     "Result",
+    "ResumedRunError",
+    "ResumedRunWarning",
+    "ReturnValueDroppedWarning",
     "RunConfig",
     "ScalingConfig",
+    "SettingError",
     "SyncConfig",
     "TrainContext",
     "TrainingFailedError",
+    "UnevenReportsError",
     "UserCallback",
     "ValidationConfig",
     "ValidationFn",
@@ -96,20 +105,11 @@ __all__ = [
 _OWN = {
     "DataParallelTrainer": ("._trainer", "RelayedTrainer"),
     "MetricsNotKeptWarning": ("._callback_sink", "MetricsNotKeptWarning"),
-}
-
-# The first Ray release that has the name, for those that 2.50 lacks.
-_SINCE = {
-    "CheckpointConsistencyMode": "2.53",
-    "LoggingConfig": "2.56",
-    "NCCLHangError": "2.60",
-    "PreemptionError": "2.58",
-    "PreemptionInfo": "2.58",
-    "ReportedCheckpointStatus": "2.55",
-    "ValidationConfig": "2.54",
-    "ValidationFn": "2.54",
-    "ValidationTaskConfig": "2.54",
-    "get_preemption_info": "2.58",
+    "ResumedRunError": ("._resume", "ResumedRunError"),
+    "ResumedRunWarning": ("._resume", "ResumedRunWarning"),
+    "ReturnValueDroppedWarning": ("._return_value", "ReturnValueDroppedWarning"),
+    "SettingError": ("._settings", "SettingError"),
+    "UnevenReportsError": ("._relay.rows", "UnevenReportsError"),
 }
 
 
@@ -121,22 +121,11 @@ def __getattr__(name: str) -> Any:
         module, original = _OWN[name]
         value = getattr(importlib.import_module(module, __name__), original)
     else:
-        value = _from_ray(name)
+        from ._versions import public_name  # noqa: PLC0415
+
+        value = public_name(name)
     globals()[name] = value
     return value
-
-
-def _from_ray(name: str) -> Any:
-    import ray  # noqa: PLC0415
-    import ray.train  # noqa: PLC0415
-
-    try:
-        return getattr(ray.train, name)
-    except AttributeError:
-        raise ImportError(
-            f"railswitch.v2.{name} needs Ray {_SINCE.get(name, 'with that name')} or newer; Ray "
-            f"{ray.__version__} is installed."
-        ) from None
 
 
 def __dir__() -> list[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-import warnings
 from typing import Any
 
 from ._relay.reporter import unpickle
 from ._relay.rows import GroupStarted, Row, WorkersFailed
+from ._warn import warn_user
+from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)
 
@@ -33,17 +34,26 @@ class CallbackSink:
         if row.checkpoint is None and not self._callbacks:
             self._warn_once(metrics[0])
         for callback in self._callbacks:
-            self._call(callback, "after_report", metrics=metrics, checkpoint=row.checkpoint)
+            self._call_user(callback, "after_report", metrics=metrics, checkpoint=row.checkpoint)
         return False
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Call ``after_exception`` of every callback."""
         for callback in self._callbacks:
-            self._call(callback, "after_exception", worker_exceptions=event.errors)
+            self._call_user(callback, "after_exception", worker_exceptions=event.errors)
+
+    def close(self) -> None:
+        """Let the ready-made callbacks finish their files."""
+        for callback in self._callbacks:
+            if isinstance(callback, MetricsCallback):
+                self._call(callback, "close")
+
+    def _call_user(self, callback: Any, hook: str, **arguments: Any) -> None:
+        self._call(callback, hook, run_context=self._run_context, **arguments)
 
     def _call(self, callback: Any, hook: str, **arguments: Any) -> None:
         try:
-            getattr(callback, hook)(run_context=self._run_context, **arguments)
+            getattr(callback, hook)(**arguments)
         except Exception:
             logger.exception(
                 "%s.%s raised an exception; training and later reports go on.",
@@ -55,11 +65,10 @@ class CallbackSink:
         if self._has_warned:
             return
         self._has_warned = True
-        warnings.warn(
+        warn_user(
             f"report() was called with the metrics {', '.join(map(repr, metrics))} and no "
             "checkpoint. Ray Train V2 keeps metrics only with a checkpoint, so these are lost. To "
             "keep them, add a callback to RunConfig(callbacks=[...]) (railswitch.v2.callbacks has "
             "some), report a checkpoint with them, or use railswitch.v1, which keeps them.",
             MetricsNotKeptWarning,
-            stacklevel=2,
         )

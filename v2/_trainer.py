@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ray.train.v2._internal.callbacks.user_callback import UserCallbackHandler
+from ray.train.v2._internal.execution.callback import ReportCallback
 from ray.train.v2.api.callback import UserCallback
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as _DataParallelTrainer
 
-from . import _engine
+from . import _engine, _versions
 from ._callback_sink import CallbackSink
+from ._interrupt import AbortOnInterrupt, interrupt_handler
 from ._relay.driver import Relay
+from ._resume import announce_resume
+from ._return_value import SendableReturn
+from ._settings import Settings
+
+logger = logging.getLogger(__name__)
 
 
 class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
@@ -19,7 +28,7 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
 
     relay: Relay | None = None
 
-    def relayed(self, function: Callable[[], Any], relay: Relay) -> _engine.RelayedFunction:
+    def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
         return _engine.RelayedFunction(function, relay.actor)
 
@@ -36,7 +45,18 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
         return [*kept, _engine.ControllerHook(self.relay.actor)]
 
 
-class RelayedTrainer(EngineTrainer):
+class _CallbacksMadeOnce(_DataParallelTrainer):  # type: ignore[misc]
+    """Makes the callbacks of a run once, though both its driver and its engine ask for them."""
+
+    _callbacks: list[Any] | None = None
+
+    def _create_default_callbacks(self) -> list[Any]:
+        if self._callbacks is None:
+            self._callbacks = super()._create_default_callbacks()
+        return self._callbacks
+
+
+class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
     """Put before a trainer of Ray to make it one of ``railswitch.v2``.
 
     A new trainer takes two lines::
@@ -45,16 +65,49 @@ class RelayedTrainer(EngineTrainer):
             '''As Ray's.'''
     """
 
+    _settings: Settings
+
     def fit(self) -> Any:
         """Run the training; as Ray's, with prompt ``after_report``."""
         if self.running_in_local_mode:
             return super().fit()
+        self._settings = settings = Settings.from_environment()
+        self._callbacks = None
+        announce_resume(self.run_config, settings.resume)
+        by_relay = settings.report != "native" and not self._must_report_natively()
+        handler = AbortOnInterrupt() if by_relay else None
+        with interrupt_handler(handler, restore=settings.sigint == "restore"):
+            return self._fit_by_relay() if by_relay else super().fit()
+
+    def _fit_by_relay(self) -> Any:
         sink = CallbackSink(self._user_callbacks(), self.train_run_context)
         self.relay = Relay()
         try:
             return _engine.run(super().fit, self.relay, sink)
         finally:
             self.relay = None
+            sink.close()
+
+    def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
+        """The training function as the workers call it."""
+        return _engine.RelayedFunction(
+            self._guarded(function),
+            relay.actor,
+            partial(_engine.RelayedTrainFnUtils, convert=self._settings.metrics == "convert"),
+            synchronous=self._settings.report == "barrier",
+            timeout_s=self._settings.report_timeout_s,
+        )
+
+    def _get_train_func(self) -> Callable[[], Any]:
+        function = super()._get_train_func()
+        if self.running_in_local_mode or self.relay is not None:
+            return function
+        function = self._guarded(function)
+        return _engine.DirectFunction(function) if self._settings.metrics == "convert" else function
+
+    def _guarded(self, function: Callable[[], Any]) -> Callable[[], Any]:
+        drops = self._settings.return_value == "drop" and _versions.returns_values()
+        return SendableReturn(function) if drops else function
 
     def _user_callbacks(self) -> list[UserCallback]:
         """The callbacks of the run configuration, and those that the environment names.
@@ -68,3 +121,26 @@ class RelayedTrainer(EngineTrainer):
             elif isinstance(callback, UserCallback):
                 found.append(callback)
         return found
+
+    def _must_report_natively(self) -> bool:
+        """Whether this run needs what only the engine's own way of reporting has."""
+        reasons = {
+            "a callback is a ReportCallback, which the controller calls": any(
+                isinstance(callback, ReportCallback)
+                and not isinstance(callback, UserCallbackHandler | UserCallback)
+                for callback in self._create_default_callbacks()
+            ),
+            "its workers are replaced one by one": _versions.replaces_single_workers(
+                self.backend_config
+            ),
+            "FailureConfig has relax_collectives_on_preemption": _versions.relaxes_collectives(
+                self.run_config.failure_config
+            ),
+        }
+        reason = next((reason for reason, applies in reasons.items() if applies), None)
+        if reason is not None:
+            logger.warning(
+                "This run reports as with RAILSWITCH_REPORT=native, through Ray's controller: %s.",
+                reason,
+            )
+        return reason is not None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import ray
 
-from .rows import Event, Member, RowBuffer
+from .rows import ControllerStarted, Event, Member, Notice, RowBuffer, WorkersFailed
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -32,32 +35,25 @@ class Batch:
     last: bool = False
 
 
-@dataclass(frozen=True)
-class _Waiting:
-    """A worker that wants to know about its rows ``first`` to ``first + count - 1``."""
-
-    group: str
-    first: int
-    count: int
-    until_recorded: bool
-    future: asyncio.Future[Reply]
-
-
 class _Relay:
-    """Keeps nothing that cannot be told again, so that Ray may restart it.
+    """Nothing is lost if it dies: Ray restarts it and repeats all calls that were not answered.
 
-    A push is answered when the driver has dealt with its rows. Until then the worker keeps them,
-    and Ray repeats the push to a restarted relay: a row that was answered is never lost, and none
-    is recorded twice.
+    So a call is answered only when the relay need not remember any longer what it was told: a
+    report when the driver has dealt with its row, the registration of a checkpoint likewise, all
+    else when the driver knows. The driver, in turn, says with every call how far it has come; until
+    its first call nothing is decided.
     """
 
     def __init__(self, keep_unregistered: bool) -> None:
         self._buffer = RowBuffer(keep_unregistered=keep_unregistered)
-        self._recorded = 0
+        self._recorded: int | None = None
         """How many rows of the present group the driver has dealt with."""
-        self._waiting: list[_Waiting] = []
         self._batch = Batch(-1, ())
+        self._handed_out = 0
+        self._dealt_with = 0
         self._news = asyncio.Event()
+        self._decision = asyncio.Event()
+        self._waiting = 0
         self._stopping = False
         self._closing = False
         self._controller: Any = None
@@ -65,122 +61,185 @@ class _Relay:
     # ---- what workers call
 
     async def join(self, member: Member, info: dict[str, Any]) -> None:
+        """A worker announces itself; rank 0 is answered when the driver knows of the group."""
         self._enter(member)
         self._buffer.join(member, info)
-        self._wake_driver()
+        if member.rank == 0:
+            await self._delivered()
 
     async def push(
-        self, member: Member, first: int, payloads: list[bytes], *, has_checkpoint: bool
+        self,
+        member: Member,
+        first: int,
+        payloads: list[bytes],
+        checkpoint_number: int | None = None,
     ) -> Reply:
         """Add reports. Answered when all are recorded, or one goes to the engine as a whole row."""
         self._enter(member)
         for seq, payload in enumerate(payloads, first):
-            self._buffer.add(member, seq, payload, has_checkpoint=has_checkpoint)
+            self._buffer.add(member, seq, payload, checkpoint_number)
         self._wake_driver()
-        if self._may_join_checkpoint(self._recorded):
-            self._answer()
-        return await self._reply(member, first, len(payloads), until_recorded=False)
+        if self._may_join_checkpoint(self._recorded or 0):
+            self._decide()
+        return await self._until(lambda: self._reply(member.group, first, len(payloads)))
 
-    async def settle(self, member: Member, seq: int) -> Reply:
-        """Answered when the row, which went through the engine, is recorded."""
+    async def settle(
+        self, member: Member, seq: int, payload: bytes, checkpoint_number: int
+    ) -> Reply:
+        """The worker takes part in the engine's report. Answered when the row is recorded."""
         self._enter(member)
-        return await self._reply(member, seq, 1, until_recorded=True)
+        self._buffer.add(member, seq, payload, checkpoint_number)
+        self._wake_driver()
+        self._decide()
+        return await self._until(lambda: self._reply_if_recorded(member.group, seq + 1))
 
     async def finish(self, member: Member, count: int) -> None:
+        """A worker's function has returned. Answered when all its reports are recorded."""
         self._enter(member)
         self._buffer.finish(member, count)
-        self._answer()
+        self._decide()
+        await self._until(lambda: self._reply_if_recorded(member.group, count))
 
-    async def missing_ranks(self, seq: int) -> list[int]:
-        return self._buffer.missing_ranks(seq)
+    async def notice(self, notice: Notice) -> None:
+        """Something to be shown on the driver. Answered when it was."""
+        self._buffer.events.append(notice)
+        await self._delivered()
+
+    async def waits_for(self, last: int) -> tuple[int, list[int]]:
+        """The first row up to ``last`` that is not whole, and the ranks that it lacks, if any."""
+        return self._buffer.waits_for(last)
 
     # ---- what the engine's controller calls
 
     async def set_controller(self, controller: Any) -> None:
+        """The controller announces itself. Answered when the driver knows."""
         self._controller = controller
+        self._decide()
+        self._buffer.events.append(ControllerStarted(controller))
+        await self._delivered()
 
-    async def register(self, checkpoint: Any) -> None:
-        self._buffer.register(checkpoint)
+    async def register(self, group: str, number: int, checkpoint: Any) -> None:
+        """The engine has registered a checkpoint. Answered when its row is recorded."""
+        self._buffer.register(group, number, checkpoint)
         self._wake_driver()
+        await self._until(lambda: self._is_recorded(group, number))
 
-    async def fail(self, errors: dict[int, Exception]) -> None:
-        self._buffer.fail(errors)
-        self._wake_driver()
+    async def fail(self, failure: WorkersFailed) -> None:
+        """The engine saw exceptions in workers. Answered when the driver knows."""
+        self._buffer.events.append(failure)
+        await self._delivered()
 
     # ---- what the driver calls
 
     async def take(self, number: int, recorded: tuple[str, int] | None, *, stop: bool) -> Batch:
         """The next events; by asking for them the driver says that it dealt with those before."""
         self._stopping |= stop
-        if recorded is not None:
-            self._record(*recorded)
+        if number != self._batch.number:
+            self._dealt_with = self._handed_out
+        self._record(recorded)
         if number != self._batch.number:
             while not self._buffer.events and not self._closing:
                 self._news.clear()
                 await self._news.wait()
             events = tuple(self._buffer.events)
             self._buffer.events.clear()
+            self._handed_out += len(events)
             self._batch = Batch(number, events, last=self._closing and not events)
+            if self._batch.last:
+                self._decide()
         return self._batch
 
+    async def controller(self) -> Any:
+        """The controller, once it has started; None if the run is over without one."""
+        await self._until(lambda: self._closing or self._controller)
+        return self._controller
+
     async def close(self) -> None:
-        """No more reports will come: hand out what is left, then the last batch."""
+        """No more reports will come. Answered when the driver has got all that was left."""
         self._buffer.end_group()
         self._closing = True
         self._wake_driver()
+        self._decide()
+        await self._until(lambda: self._batch.last or None)
 
-    async def controller(self) -> Any:
-        return self._controller
+    async def release(self) -> None:
+        """The driver will not ask again: let all callers go."""
+        self._buffer.end_group()
+        self._buffer.events.clear()
+        self._closing = True
+        self._dealt_with = self._handed_out
+        self._batch = Batch(-1, (), last=True)
+        self._wake_driver()
+        self._decide()
+        while self._waiting:
+            await asyncio.sleep(0)
 
     # ---- answering
 
     def _enter(self, member: Member) -> None:
         """Let go of the workers of a group that another one has replaced."""
         if self._buffer.group is not None and member.group != self._buffer.group:
-            self._recorded = 0
             self._buffer.end_group()
-            self._answer()
+            if self._recorded is not None:
+                self._recorded = 0
+            self._decide()
 
-    def _record(self, group: str, rows: int) -> None:
-        self._buffer.resume(group, rows)
-        if group == self._buffer.group:
-            self._recorded = max(self._recorded, rows)
-            self._answer()
+    def _record(self, recorded: tuple[str, int] | None) -> None:
+        self._recorded = self._recorded or 0
+        if recorded is not None and not self._closing:
+            group, rows = recorded
+            self._buffer.resume(group, rows)
+            if group == self._buffer.group:
+                self._recorded = max(self._recorded, rows)
+        self._decide()
 
-    async def _reply(
-        self, member: Member, first: int, count: int, *, until_recorded: bool
-    ) -> Reply:
-        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(member.group, first, count, until_recorded, future))
-        self._answer(self._waiting[-1:])
-        return await future
+    async def _until(self, answer: Callable[[], T | None]) -> T:
+        """Wait until there is an answer, or an error instead of one."""
+        self._waiting += 1
+        try:
+            while (found := answer()) is None:
+                await self._decision.wait()
+        finally:
+            self._waiting -= 1
+        return found
 
-    def _answer(self, candidates: list[_Waiting] | None = None) -> None:
-        """Answer those whose rows have become clear."""
-        for waiting in list(self._waiting) if candidates is None else candidates:
-            try:
-                reply = self._decide(waiting)
-            except Exception as error:
-                self._waiting.remove(waiting)
-                waiting.future.set_exception(error)
-            else:
-                if reply is not None:
-                    self._waiting.remove(waiting)
-                    waiting.future.set_result(reply)
+    async def _delivered(self) -> None:
+        """Wait until the driver has dealt with all events up to now."""
+        self._wake_driver()
+        position = self._handed_out + len(self._buffer.events)
+        await self._until(lambda: self._dealt_with >= position or self._closing or None)
 
-    def _decide(self, waiting: _Waiting) -> Reply | None:
-        if waiting.group != self._buffer.group:
-            return Reply(waiting.count)
-        if self._recorded >= waiting.first + waiting.count:
-            return Reply(waiting.count, stop=self._stopping)
-        front = max(waiting.first, self._recorded)
-        if not waiting.until_recorded and self._may_join_checkpoint(front):
-            return Reply(front - waiting.first, join_checkpoint=True)
+    def _reply(self, group: str, first: int, count: int) -> Reply | None:
+        reply = self._reply_if_recorded(group, first + count)
+        if reply is not None:
+            return Reply(count, stop=reply.stop)
+        if self._recorded is None:
+            return None
+        front = max(first, self._recorded)
+        if self._may_join_checkpoint(front):
+            return Reply(front - first, join_checkpoint=True)
         self._buffer.check_even(front)
         return None
 
+    def _reply_if_recorded(self, group: str, rows: int) -> Reply | None:
+        if group != self._buffer.group:
+            return Reply(0)
+        if self._recorded is None or self._recorded < rows:
+            return None
+        return Reply(0, stop=self._stopping)
+
+    def _is_recorded(self, group: str, checkpoint_number: int) -> bool | None:
+        row = self._buffer.checkpoint_row(checkpoint_number)
+        recorded = row is not None and self._reply_if_recorded(group, row + 1) is not None
+        return recorded or group != self._buffer.group or None
+
     def _may_join_checkpoint(self, seq: int) -> bool:
         return self._buffer.has_checkpoint(seq) and self._buffer.is_complete(seq)
+
+    def _decide(self) -> None:
+        """Something has become clear: let all who wait look again."""
+        self._decision.set()
+        self._decision = asyncio.Event()
 
     def _wake_driver(self) -> None:
         if self._buffer.events or self._closing:

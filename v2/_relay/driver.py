@@ -9,8 +9,11 @@ from typing import Any, Protocol
 import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
+from .._warn import warn_user
 from .actor import Batch, RelayActor
-from .rows import GroupStarted, Row, WorkersFailed
+from .rows import Event, GroupStarted, Notice, Progress, Row, WorkersFailed
+
+_FAREWELL_S = 5.0
 
 
 class Sink(Protocol):
@@ -34,34 +37,47 @@ class Relay:
             ray.init()
         here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=True)
         self.actor = RelayActor.options(scheduling_strategy=here).remote(keep_unregistered)
+        self._stop = False
+        self._controller: Any = None
 
     def pump(self, sink: Sink, run: Future[Any]) -> None:
         """Hand every event to ``sink``, in order, until ``run`` is over and nothing is left."""
         run.add_done_callback(lambda _: self.actor.close.remote())
-        number, recorded, stop = 0, None, False
+        number, progress = 0, Progress()
         while True:
-            batch: Batch = ray.get(self.actor.take.remote(number, recorded, stop=stop))
+            batch: Batch = ray.get(
+                self.actor.take.remote(number, progress.recorded, stop=self._stop)
+            )
             if batch.last:
                 return
             for event in batch.events:
-                if isinstance(event, Row):
-                    if not stop:
-                        stop = sink.on_row(event)
-                    recorded = (event.group, event.seq + 1)
-                elif isinstance(event, GroupStarted):
-                    sink.on_group_started(event)
-                else:
-                    sink.on_workers_failed(event)
+                if progress.is_new(event):
+                    self._handle(event, sink)
             number += 1
 
     def abort(self) -> None:
         """End the run as the engine ends it on Ctrl-C."""
-        controller = ray.get(self.actor.controller.remote())
+        controller = self._controller or ray.get(self.actor.controller.remote())
         if controller is not None:
             # It ends itself, which is how an abort succeeds.
             with contextlib.suppress(ray.exceptions.RayActorError):
                 ray.get(controller.abort.remote())
 
     def close(self) -> None:
-        """Release the actor."""
+        """Release the actor, after all who still wait for its answers."""
+        with contextlib.suppress(ray.exceptions.RayError):
+            ray.get(self.actor.release.remote(), timeout=_FAREWELL_S)
         ray.kill(self.actor)
+
+    def _handle(self, event: Event, sink: Sink) -> None:
+        if isinstance(event, Row):
+            if not self._stop:
+                self._stop = sink.on_row(event)
+        elif isinstance(event, GroupStarted):
+            sink.on_group_started(event)
+        elif isinstance(event, WorkersFailed):
+            sink.on_workers_failed(event)
+        elif isinstance(event, Notice):
+            warn_user(event.text, event.category)
+        else:
+            self._controller = event.controller

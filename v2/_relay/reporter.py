@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import platform
 import queue
@@ -15,10 +16,13 @@ import ray
 from ray import cloudpickle
 
 from .actor import Reply
-from .rows import Member, UnevenReportsError
+from .rows import Member, Notice, UnevenReportsError, name_ranks
+
+logger = logging.getLogger(__name__)
 
 _WINDOW = 256
 _LAST_WORDS_S = 5.0
+_WARN_INTERVAL = "RAY_TRAIN_COLLECTIVE_WARN_INTERVAL_S"
 
 
 class StopTraining(BaseException):
@@ -45,6 +49,10 @@ class Reporter:
     A thread sends whatever has gathered since its last message was answered, so that frequent
     reports travel together. At most a window of reports is under way; then ``report`` waits: a
     slow driver slows the workers down instead of filling their memory.
+
+    With ``synchronous``, a report returns only when the driver has dealt with it. If other ranks
+    do not follow for ``timeout_s`` seconds, an error names them. ``on_error`` is called at once,
+    from the sending thread, with an error that ``report`` can raise only when it is called next.
     """
 
     def __init__(
@@ -54,12 +62,15 @@ class Reporter:
         *,
         synchronous: bool = False,
         timeout_s: float | None = None,
+        on_error: Callable[[BaseException], None] | None = None,
     ) -> None:
         self.member = member
         self._relay = relay
         self._synchronous = synchronous
         self._timeout_s = timeout_s
+        self._on_error = on_error
         self._count = 0
+        self._checkpoints = 0
         self._error: BaseException | None = None
         self._outbox: queue.Queue[_Report | None] = queue.Queue(maxsize=_WINDOW)
         ray.get(relay.join.remote(member, _describe_worker()))
@@ -78,7 +89,7 @@ class Reporter:
     def report_checkpoint(self, metrics: dict[str, Any], to_engine: Callable[[], None]) -> None:
         """Send metrics with a checkpoint: ``to_engine`` is called when all ranks have come here."""
         self.settle()
-        self._exchange([self._next(metrics, to_engine)], has_checkpoint=True)
+        self._exchange([self._next(metrics, to_engine)], self._checkpoints)
         self._raise_error()
 
     def settle(self) -> None:
@@ -88,10 +99,8 @@ class Reporter:
 
     def finish(self) -> None:
         """Tell the relay that the training function has returned, and wait for the last answers."""
-        self._relay.finish.remote(self.member, self._count)
         self.settle()
-        if self._count:
-            ray.get(self._relay.settle.remote(self.member, self._count - 1))
+        ray.get(self._relay.finish.remote(self.member, self._count))
         self._outbox.put(None)
 
     def abandon(self) -> None:
@@ -99,6 +108,10 @@ class Reporter:
         deadline = time.monotonic() + _LAST_WORDS_S
         while self._outbox.unfinished_tasks and time.monotonic() < deadline:
             time.sleep(0.01)
+
+    def notice(self, text: str, category: type[Warning] = UserWarning) -> None:
+        """Have the driver show a warning."""
+        ray.get(self._relay.notice.remote(Notice(text, category)))
 
     def _next(self, metrics: dict[str, Any], to_engine: Callable[[], None]) -> _Report:
         self._raise_error()
@@ -114,46 +127,77 @@ class Reporter:
                 reports.append(more)
             try:
                 if self._error is None:
-                    self._exchange(reports, has_checkpoint=False)
+                    self._exchange(reports)
             except BaseException as error:
                 self._error = error
+                if self._on_error is not None:
+                    self._on_error(error)
             finally:
                 for _ in reports:
                     self._outbox.task_done()
 
-    def _exchange(self, reports: list[_Report], *, has_checkpoint: bool) -> None:
+    def _exchange(self, reports: list[_Report], checkpoint_number: int | None = None) -> None:
         """Send reports and do as the answers say, until all are answered."""
         while reports:
-            reply = self._push(reports, has_checkpoint=has_checkpoint)
+            reply = self._push(reports, checkpoint_number)
             reports = reports[reply.decided :]
             if reply.join_checkpoint:
                 joined, reports = reports[0], reports[1:]
+                # Told before the engine is called, where all ranks wait for each other: should
+                # the relay be restarted meanwhile, it can tell the others to come as well.
+                recorded = self._relay.settle.remote(
+                    self.member, joined.seq, joined.payload, self._checkpoints
+                )
+                self._checkpoints += 1
                 joined.to_engine()
                 if self._synchronous:
-                    reply = ray.get(self._relay.settle.remote(self.member, joined.seq))
+                    reply = ray.get(recorded)
             if reply.stop:
                 self._error = StopTraining()
                 return
 
-    def _push(self, reports: list[_Report], *, has_checkpoint: bool) -> Reply:
-        first = reports[0].seq
+    def _push(self, reports: list[_Report], checkpoint_number: int | None) -> Reply:
+        first, last = reports[0].seq, reports[-1].seq
         answer = self._relay.push.remote(
-            self.member, first, [r.payload for r in reports], has_checkpoint=has_checkpoint
+            self.member, first, [report.payload for report in reports], checkpoint_number
         )
+        since = time.monotonic()
+        waits_for: tuple[int, list[int]] | None = None
         while True:
             try:
-                reply: Reply = ray.get(answer, timeout=self._timeout_s)
+                reply: Reply = ray.get(answer, timeout=self._patience(since))
                 return reply
             except ray.exceptions.GetTimeoutError:
-                missing = ray.get(self._relay.missing_ranks.remote(first))
-                if missing:
-                    raise UnevenReportsError(
-                        f"rank {self.member.rank} called report() {first + 1} times, but "
-                        f"{', '.join(f'rank {rank}' for rank in missing)} did not follow within "
-                        f"{self._timeout_s:g} s. Call report() on all workers."
-                    ) from None
+                before = waits_for
+                waits_for = row, missing = ray.get(self._relay.waits_for.remote(last))
+                if before not in (None, waits_for):
+                    since = time.monotonic()
+                self._complain(row, missing, time.monotonic() - since)
             except ray.exceptions.RayTaskError as error:
                 raise error.cause from None
+
+    def _patience(self, since: float) -> float:
+        """How long to wait before looking again which ranks are missing."""
+        interval = float(os.environ.get(_WARN_INTERVAL, "60"))
+        if self._timeout_s is None:
+            return interval
+        return max(0.01, min(interval, since + self._timeout_s - time.monotonic()))
+
+    def _complain(self, row: int, missing: list[int], waited_s: float) -> None:
+        """Say which ranks are missing, and give up after the user's time."""
+        if not missing:
+            return
+        text = (
+            f"rank {self.member.rank} has called report() {row + 1} times, but "
+            f"{name_ranks(missing)} did not follow within {waited_s:.0f} s. Call report() equally "
+            "often on all workers, and pass the checkpoint on one of them if only one has it."
+        )
+        if self._timeout_s is not None and waited_s >= self._timeout_s:
+            raise UnevenReportsError(
+                f"{text} If they only need more time, raise RAILSWITCH_REPORT_TIMEOUT_S "
+                f"(now {self._timeout_s:g})."
+            )
+        logger.warning("%s", text)
 
     def _raise_error(self) -> None:
         if self._error is not None:

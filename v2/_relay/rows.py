@@ -41,6 +41,7 @@ class GroupStarted:
 
     world_size: int
     rank_zero: dict[str, Any]
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,23 +49,73 @@ class WorkersFailed:
     """The engine saw exceptions, by rank."""
 
     errors: dict[int, Exception]
+    number: int = 0
+    """Counts the failures of a run, beginning with 0."""
 
 
-Event = Row | GroupStarted | WorkersFailed
+@dataclass(frozen=True)
+class Notice:
+    """Something that happened in a worker and that the driver shows as a warning."""
+
+    text: str
+    category: type[Warning] = UserWarning
+
+
+@dataclass(frozen=True)
+class ControllerStarted:
+    """The engine's controller began to work; its handle."""
+
+    controller: Any
+
+
+Event = Row | GroupStarted | WorkersFailed | Notice | ControllerStarted
+
+
+class Progress:
+    """How far the driver has come. A restarted relay may tell it things again.
+
+    >>> progress = Progress()
+    >>> progress.is_new(Row("group", 0, ())), progress.is_new(Row("group", 0, ()))
+    (True, False)
+    >>> progress.recorded
+    ('group', 1)
+    """
+
+    def __init__(self) -> None:
+        self.recorded: tuple[str, int] | None = None
+        """The present group, and how many of its rows have been dealt with."""
+        self._started: str | None = None
+        self._failures = 0
+
+    def is_new(self, event: Event) -> bool:
+        """Whether the event comes for the first time; it counts as dealt with from now on."""
+        if isinstance(event, Row):
+            if self.recorded and event.group == self.recorded[0] and event.seq < self.recorded[1]:
+                return False
+            self.recorded = (event.group, event.seq + 1)
+        elif isinstance(event, GroupStarted):
+            if event.group == self._started:
+                return False
+            self._started = event.group
+        elif isinstance(event, WorkersFailed):
+            if event.number < self._failures:
+                return False
+            self._failures = event.number + 1
+        return True
 
 
 @dataclass
 class _PartialRow:
     payloads: dict[int, bytes] = field(default_factory=dict)
-    has_checkpoint: bool = False
+    checkpoint_number: int | None = None
 
 
 class RowBuffer:
     """Aligns the reports of one group of workers after the other into events.
 
     >>> buffer = RowBuffer()
-    >>> buffer.add(Member("group", 0, 2), 0, b"a", has_checkpoint=False)
-    >>> buffer.add(Member("group", 1, 2), 0, b"b", has_checkpoint=False)
+    >>> buffer.add(Member("group", 0, 2), 0, b"a")
+    >>> buffer.add(Member("group", 1, 2), 0, b"b")
     >>> [event.payloads for event in buffer.events]
     [(b'a', b'b')]
     """
@@ -77,13 +128,16 @@ class RowBuffer:
         self._released = 0
         self._partial: dict[int, _PartialRow] = {}
         self._finished: dict[int, int] = {}
-        self._registered: deque[Any] = deque()
+        self._registered: dict[int, Any] = {}
+        self._checkpoint_rows: dict[int, int] = {}
+
+    # ---- what is told
 
     def join(self, member: Member, info: dict[str, Any]) -> None:
         """A worker announces itself; the first one of a new group ends the group before."""
         self._enter(member)
         if member.rank == 0:
-            self.events.append(GroupStarted(member.world_size, info))
+            self.events.append(GroupStarted(member.world_size, info, member.group))
 
     def resume(self, group: str, released: int) -> None:
         """Continue a group of which ``released`` rows have left: the relay was restarted."""
@@ -101,15 +155,24 @@ class RowBuffer:
         self._partial.clear()
         self._finished.clear()
         self._registered.clear()
+        self._checkpoint_rows.clear()
 
-    def add(self, member: Member, seq: int, payload: bytes, *, has_checkpoint: bool) -> None:
-        """A worker reports for the ``seq``-th time; told twice is told once."""
+    def add(
+        self, member: Member, seq: int, payload: bytes, checkpoint_number: int | None = None
+    ) -> None:
+        """A worker reports for the ``seq``-th time; told twice is told once.
+
+        With a checkpoint, ``checkpoint_number`` counts the rows of the group that have one.
+        """
         self._enter(member)
+        if checkpoint_number is not None:
+            self._checkpoint_rows[checkpoint_number] = seq
         if seq < self._released:
             return
         row = self._partial.setdefault(seq, _PartialRow())
         row.payloads[member.rank] = payload
-        row.has_checkpoint |= has_checkpoint
+        if checkpoint_number is not None:
+            row.checkpoint_number = checkpoint_number
         self._release()
 
     def finish(self, member: Member, count: int) -> None:
@@ -117,27 +180,41 @@ class RowBuffer:
         self._enter(member)
         self._finished[member.rank] = count
 
-    def register(self, checkpoint: Any) -> None:
-        """The engine has registered the checkpoint of the next row that has one."""
-        self._registered.append(checkpoint)
-        self._release()
+    def register(self, group: str, number: int, checkpoint: Any) -> None:
+        """The engine has registered the checkpoint of the group with that number."""
+        if self.group is None:
+            self.group = group
+        if group == self.group:
+            self._registered[number] = checkpoint
+            self._release()
 
-    def fail(self, errors: dict[int, Exception]) -> None:
-        """The engine saw exceptions in workers."""
-        self.events.append(WorkersFailed(errors))
+    # ---- what is asked
 
     def is_complete(self, seq: int) -> bool:
         """Whether every rank of the present group has reported row ``seq``."""
-        return seq < self._released or not self.missing_ranks(seq)
+        return not self.missing_ranks(seq)
 
     def has_checkpoint(self, seq: int) -> bool:
         """Whether some rank reported row ``seq``, which has not left yet, with a checkpoint."""
-        return seq in self._partial and self._partial[seq].has_checkpoint
+        return seq in self._partial and self._partial[seq].checkpoint_number is not None
+
+    def checkpoint_row(self, number: int) -> int | None:
+        """The row that has the checkpoint with that number, if a worker has named it."""
+        return self._checkpoint_rows.get(number)
 
     def missing_ranks(self, seq: int) -> list[int]:
         """The ranks that have not reported row ``seq`` yet."""
+        if seq < self._released:
+            return []
         reported = self._partial.get(seq, _PartialRow()).payloads
         return [rank for rank in range(self._world_size) if rank not in reported]
+
+    def waits_for(self, last: int) -> tuple[int, list[int]]:
+        """The first row up to ``last`` that is not whole, and the ranks that it lacks, if any."""
+        for seq in range(self._released, last + 1):
+            if missing := self.missing_ranks(seq):
+                return seq, missing
+        return last + 1, []
 
     def check_even(self, seq: int) -> None:
         """Raise if row ``seq`` can never become whole: some report it, and a rank has finished."""
@@ -154,26 +231,30 @@ class RowBuffer:
     def _release(self, *, require_registration: bool = True) -> None:
         while self._released in self._partial and not self.missing_ranks(self._released):
             row = self._partial[self._released]
-            checkpoint = None
-            if row.has_checkpoint:
-                if self._registered:
-                    checkpoint = self._registered.popleft()
-                elif require_registration:
-                    return
+            number = row.checkpoint_number
+            if require_registration and number is not None and number not in self._registered:
+                return
             assert self.group is not None
             payloads = tuple(row.payloads[rank] for rank in range(self._world_size))
+            checkpoint = None if number is None else self._registered.pop(number, None)
             self.events.append(Row(self.group, self._released, payloads, checkpoint))
             del self._partial[self._released]
             self._released += 1
 
 
 def _uneven(reported: list[int], count: int, early: dict[int, int]) -> UnevenReportsError:
-    def ranks(numbers: list[int]) -> str:
-        return ("rank " if len(numbers) == 1 else "ranks ") + ", ".join(map(str, numbers))
-
     finished = "; ".join(f"rank {rank} finished after {n}" for rank, n in early.items())
     return UnevenReportsError(
         "Some workers returned results while others didn't: "
-        f"{ranks(reported)} called report() {count} times; {finished}. Call report() the same "
+        f"{name_ranks(reported)} called report() {count} times; {finished}. Call report() the same "
         "number of times on all workers, and pass the checkpoint on one of them if only one has it."
     )
+
+
+def name_ranks(ranks: list[int]) -> str:
+    """Ranks as a sentence names them.
+
+    >>> name_ranks([1]), name_ranks([0, 3])
+    ('rank 1', 'ranks 0, 3')
+    """
+    return ("rank " if len(ranks) == 1 else "ranks ") + ", ".join(map(str, ranks))

@@ -1,0 +1,65 @@
+"""Ctrl-C during a run: ends it as Ray's V2 does, and is as before when the run is over."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+logger = logging.getLogger(__name__)
+
+_PATIENCE = 3
+_ABORTED = 1
+
+
+class AbortOnInterrupt:
+    """A handler that ends the program on the first Ctrl-C, which aborts the run on its way out.
+
+    The abort itself is not interrupted by a second Ctrl-C, but by a third.
+    """
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def __call__(self, signum: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        self._count += 1
+        if self._count == 1:
+            logger.warning(
+                "Ctrl-C was pressed. The training run is being aborted, which may take a few "
+                "seconds. Press Ctrl-C twice more to leave at once."
+            )
+        elif self._count >= _PATIENCE:
+            logger.warning("Ctrl-C was pressed %d times. Leaving at once.", self._count)
+        else:
+            return
+        raise SystemExit(_ABORTED)
+
+
+@contextmanager
+def interrupt_handler(handler: AbortOnInterrupt | None, *, restore: bool) -> Iterator[None]:
+    """Use ``handler``, if any, for Ctrl-C, and restore the handler of before afterwards.
+
+    Only the main thread can have such a handler; in others nothing is done.
+
+    >>> before = signal.getsignal(signal.SIGINT)
+    >>> with interrupt_handler(AbortOnInterrupt(), restore=True):
+    ...     signal.getsignal(signal.SIGINT) is before
+    False
+    >>> signal.getsignal(signal.SIGINT) is before
+    True
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.getsignal(signal.SIGINT)
+    if handler is not None:
+        signal.signal(signal.SIGINT, handler)
+    try:
+        yield
+    finally:
+        # A handler that was not set from Python reads as None, and cannot be set from here.
+        if restore and before is not None:
+            signal.signal(signal.SIGINT, before)

@@ -1,0 +1,1 @@
+"""``ray.train.huggingface`` of Ray Train V2: only the subpackage ``transformers``."""

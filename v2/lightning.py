@@ -1,0 +1,8 @@
+"""``ray.train.lightning`` of Ray Train V2."""
+
+from __future__ import annotations
+
+from ray.train.lightning import *  # noqa: F403
+from ray.train.lightning import __all__ as _ray_names
+
+__all__ = list(_ray_names)

@@ -119,5 +119,36 @@ class Remove:
     statement: ast.stmt
 
 
+@dataclass(frozen=True)
+class Wrap:
+    """Put neighbouring statements into a block: a header above them, and themselves indented.
+
+    The header is asked for when the edits inside the statements are done. Its lines are indented
+    relative to the first statement, in steps of four spaces, whatever the file uses.
+    """
+
+    first: ast.stmt
+    last: ast.stmt
+    header: Callable[[], str]
+
+
+@dataclass(frozen=True)
+class KeepElse:
+    """Put what stands behind ``else`` in the place of the whole ``if``."""
+
+    statement: ast.If
+
+
+@dataclass(frozen=True)
+class AddImport:
+    """Import a name, where an import of its kind belongs; :mod:`.needs` knows whether to."""
+
+    module: str
+    name: str
+    asname: str
+    near: ast.stmt
+    """The import to stand beside, where the module has none at its top."""
+
+
 CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall
-Edit = Rename | RenameAttribute | CallEdit | Replace | Insert | Remove
+Edit = Rename | RenameAttribute | CallEdit | Replace | Insert | Remove | Wrap | KeepElse | AddImport

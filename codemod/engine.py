@@ -13,7 +13,17 @@ import warnings
 from dataclasses import dataclass
 
 from .analysis import analyse
-from .edits import Edit, Insert, Remove, Rename, RenameAttribute, Replace
+from .edits import (
+    AddImport,
+    Edit,
+    Insert,
+    KeepElse,
+    Remove,
+    Rename,
+    RenameAttribute,
+    Replace,
+    Wrap,
+)
 from .finding import Finding
 from .module import Module
 from .results import Issue, issue
@@ -99,7 +109,7 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
 def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Finding]]:
     """The module after the edits of the findings, and the findings that took part.
 
-    Where edits overlap, only the first finding takes part; the next pass sees to the others.
+    Where edits overlap, only the first findings take part; the next pass sees to the others.
     """
     from .imports import without_unused  # noqa: PLC0415 - `check` gets by without libcst
     from .patches import ConflictError  # noqa: PLC0415
@@ -110,7 +120,7 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
     except ConflictError as error:
         if len(findings) == 1:
             raise RewriteError(f"rule {findings[0].row.id}: {error}") from error
-        return _rewritten(module, findings[:1])
+        return _rewritten(module, findings[: len(findings) // 2])
     if text == module.source.text:
         rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))
         raise RewriteError(f"the edits of {rules} change nothing; please report this")
@@ -160,13 +170,13 @@ def _is_in_place(module: Module, edit: Edit) -> bool:
 
 def _node_of(edit: Edit) -> ast.AST:
     match edit:
-        case Rename(use, _):
+        case Rename(use=use):
             return use.node
-        case RenameAttribute(node, _) | Replace(node, _):
+        case RenameAttribute(node=node) | Replace(node=node):
             return node
-        case Insert(before, _):
-            return before
-        case Remove(statement):
-            return statement
+        case Remove(statement=node) | KeepElse(statement=node) | Insert(before=node):
+            return node
+        case Wrap(first=node) | AddImport(near=node):
+            return node
         case _:
             return edit.call

@@ -9,22 +9,25 @@ import libcst as cst
 
 from . import calls, imports
 from .edits import (
+    AddImport,
     CallEdit,
     DropKeyword,
     Edit,
     EditCall,
     GatherKeywords,
     Insert,
+    KeepElse,
     Remove,
     Rename,
     RenameAttribute,
     RenameKeyword,
     Replace,
     SetKeyword,
+    Wrap,
 )
 from .module import Module
 from .patches import Patch, apply, replace
-from .statements import removal
+from .statements import else_kept, removal, wrapped
 
 Change = Callable[[cst.Call], cst.BaseExpression]
 
@@ -36,7 +39,8 @@ def rewritten(module: Module, edits: Iterable[Edit]) -> str:
     """
     distinct = list(dict.fromkeys(edits))
     renames = [edit for edit in distinct if isinstance(edit, Rename)]
-    patches = [*imports.plan(module, renames), *_patches(module, distinct)]
+    additions = [edit for edit in distinct if isinstance(edit, AddImport)]
+    patches = [*imports.plan(module, renames, additions), *_patches(module, distinct)]
     return apply(module.source.text, patches)
 
 
@@ -57,6 +61,10 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield replace(line_start, line_start, f"{indent}{edit.line}{source.newline}")
         elif isinstance(edit, Remove):
             yield removal(module, edit.statement)
+        elif isinstance(edit, Wrap):
+            yield wrapped(module, edit.first, edit.last, edit.header)
+        elif isinstance(edit, KeepElse):
+            yield from else_kept(module, edit.statement)
 
 
 def _change(edit: CallEdit) -> Change:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import io
+import re
+import tokenize
+from collections.abc import Callable, Iterator
 
 from .module import Module
 from .patches import Patch, replace
 from .source import Source
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|$)")
+_STEP = " " * 4
 
 
 def body_of(module: Module, statement: ast.stmt) -> list[ast.stmt]:
@@ -45,6 +51,96 @@ def removal(module: Module, statement: ast.stmt) -> Patch:
     if len(body) == 1 or is_after_colon or shares_line(body, statement):
         return replace(start, end, "pass")
     return replace(line_start, line_end, "")
+
+
+def has_own_lines(module: Module, *statements: ast.stmt) -> bool:
+    """Whether nothing else stands on the lines of the statements, such as ``if x:`` or ``a;``."""
+    source = module.source
+    return all(
+        not source.text[lines_of(source, statement)[0] : source.span(statement).start].strip()
+        and not shares_line(body_of(module, statement), statement)
+        for statement in statements
+    )
+
+
+def wrapped(module: Module, first: ast.stmt, last: ast.stmt, header: Callable[[], str]) -> Patch:
+    """The patch that puts statements into a block. They must have their lines for themselves."""
+    source = module.source
+    start, end = lines_of(source, first)[0], lines_of(source, last)[1]
+    indent, step = source.indent(start), _step(module)
+
+    def change(text: str) -> str:
+        lines = header().replace("\n", source.newline).replace(_STEP, step)
+        return f"{shifted(lines, indent)}{source.newline}{shifted(text, step)}"
+
+    return Patch(start, end, change)
+
+
+def else_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
+    """The patches that put what stands behind ``else:`` in the place of the whole statement."""
+    source = module.source
+    start, end = lines_of(source, statement)
+    kept = source.line_starts[else_line(module, statement)]
+    extra = len(source.indent(source.span(statement.orelse[0]).start)) - len(source.indent(start))
+    yield replace(start, kept, "")
+    yield Patch(kept, end, lambda text: _unshifted(text, extra))
+
+
+def else_line(module: Module, statement: ast.If) -> int:
+    """The number of the line with nothing but ``else:``; 0 where there is none."""
+    if not statement.orelse:
+        return 0
+    above = statement.body[-1].end_lineno or 0
+    for number in range(above + 1, statement.orelse[0].lineno):
+        code = module.source.line(number).partition("#")[0]
+        if code.replace(" ", "").strip() == "else:":
+            return number
+    return 0
+
+
+def shifted(text: str, indent: str) -> str:
+    r"""Lines indented further, other than empty ones and those inside a string.
+
+    >>> shifted("a\n\nb\n", "  ")
+    '  a\n\n  b\n'
+    """
+    inside = _inside_strings(text)
+    lines = _LINE.findall(text)
+    return "".join(
+        indent + line if line.strip() and number not in inside else line
+        for number, line in enumerate(lines, start=1)
+    )
+
+
+def _unshifted(text: str, width: int) -> str:
+    inside = _inside_strings(text)
+    lines = _LINE.findall(text)
+    return "".join(
+        line[min(width, len(line) - len(line.lstrip(" \t"))) :] if number not in inside else line
+        for number, line in enumerate(lines, start=1)
+    )
+
+
+def _inside_strings(text: str) -> set[int]:
+    """The lines that start inside a string: white space there belongs to its value."""
+    lines: set[int] = set()
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            lines.update(range(token.start[0] + 1, token.end[0] + 1))
+    except (tokenize.TokenError, IndentationError):
+        pass  # the end of a block that starts indented; every string has been seen by then
+    return lines
+
+
+def _step(module: Module) -> str:
+    """One step of indentation, as the file has it first."""
+    for statement, parent in module.names.parents.items():
+        if parent is not None and parent.lineno != statement.lineno:
+            outer = module.source.indent(module.source.span(parent).start)
+            inner = module.source.indent(module.source.span(statement).start)
+            if inner.startswith(outer) and len(inner) > len(outer):
+                return inner[len(outer) :]
+    return _STEP
 
 
 def _bodies_in(node: ast.AST) -> Iterator[list[ast.stmt]]:

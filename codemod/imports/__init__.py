@@ -2,16 +2,17 @@
 
 :mod:`.spelling` decides how each use is written and which imports come and go; :mod:`.statements`
 writes the import statements as a careful person would; :mod:`.tidy` takes away what has lost its
-last use.
+last use; :mod:`.additions` finds the place for imports that new code needs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..edits import Rename
+from ..edits import AddImport, Rename
 from ..module import Module
 from ..patches import Patch
+from .additions import added
 from .spelling import Spelling
 from .statements import rewritten
 from .tidy import without_unused
@@ -19,7 +20,10 @@ from .tidy import without_unused
 __all__ = ["plan", "without_unused"]
 
 
-def plan(module: Module, renames: Iterable[Rename]) -> list[Patch]:
-    """The patches that let every use mean its new name."""
+def plan(
+    module: Module, renames: Iterable[Rename], additions: Iterable[AddImport] = ()
+) -> list[Patch]:
+    """The patches that let every use mean its new name, and import what new code needs."""
     spelling = Spelling(module, list(renames))
-    return [*spelling.patches(), *rewritten(module, spelling.changes)]
+    sections = added(module, additions, spelling.changes)
+    return [*sections, *spelling.patches(), *rewritten(module, spelling.changes)]

@@ -94,6 +94,30 @@ def keywords_to_dict(*keep: str) -> Change:
     return change
 
 
+def hoist_keyword(outer: str, inner: str, new: str) -> Change:
+    """Take a keyword argument out of the call in another one, which goes if nothing is left in it.
+
+    >>> changed("RunConfig(sync=Sync(dir=d))", hoist_keyword("sync", "dir", "path"))
+    'RunConfig(path=d)'
+    >>> changed("RunConfig(sync=Sync(dir=d, period=9))", hoist_keyword("sync", "dir", "path"))
+    'RunConfig(path=d, sync=Sync(period=9))'
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        arguments = _arguments(call)
+        index = next(i for i, arg in enumerate(arguments.elements) if _keyword(arg) == outer)
+        around = arguments.elements[index]
+        assert isinstance(around.value, cst.Call)
+        value = next(arg.value for arg in around.value.args if _keyword(arg) == inner)
+        rest = drop_keyword(inner)(around.value)
+        arguments.elements[index] = around.with_changes(keyword=cst.Name(new), value=value)
+        if rest.args:
+            arguments.insert(index + 1, around.with_changes(value=rest))
+        return _with_arguments(call, arguments)
+
+    return change
+
+
 def changed(code: str, *changes: Change) -> str:
     """The code of a call after some changes."""
     call = cst.parse_expression(code)

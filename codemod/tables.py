@@ -13,7 +13,8 @@ is reported and left alone.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from railswitch.catalogue import Name, Remedy, Role
 
@@ -61,7 +62,12 @@ def renames(key: str, when: Condition | None = None) -> Rule:
 def reports(key: str, when: Condition | None = None) -> Rule:
     """A rule that reports every use of a row's names, and imports of what lies below them."""
     rule = Rule(key)
-    table = {name.old: name for name in rule.row.names if is_plain(name.old)}
+    table = {
+        old: name
+        for name in rule.row.names
+        if is_plain(name.old)
+        for old in (name.old, *legacy_spellings(name.old))
+    }
 
     def handle(use: Use, context: Context) -> Iterator[Finding]:
         if use.is_spelled and _longest(use, table) and (when is None or when(use, context)):
@@ -72,19 +78,33 @@ def reports(key: str, when: Condition | None = None) -> Rule:
     return rule
 
 
-def keywords(key: str, fix_when: Condition | None = None) -> Rule:
+def keywords(
+    key: str,
+    fix_when: Condition | None = None,
+    *,
+    unless: Callable[[str, ast.expr], bool] | None = None,
+    places: Mapping[str, int] | None = None,
+) -> Rule:
     """A rule for parameters, which the row spells ``ray.train.RunConfig(verbose)``.
 
     Ray AIR's class of the same name counts too. ``fix_when`` is the condition of a conditional
-    fix; where it does not hold, the parameter is reported and left alone.
+    fix; where it does not hold, the parameter is reported and left alone. ``unless`` is given the
+    parameter and its value, and says which are none of the rule's business. ``places`` are those
+    of parameters that may also be given by position, where they are reported.
     """
     rule = Rule(key)
     for name in rule.row.names:
         if not is_parameter(name.old):
             continue
-        owner, _ = split_parameter(name.old)
-        rule.on_call(owner, *legacy_spellings(owner))(_keyword_handler(rule, name, fix_when))
+        owner, parameter = split_parameter(name.old)
+        place = (places or {}).get(parameter)
+        handler = _keyword_handler(rule, name, fix_when, unless or _never, place)
+        rule.on_call(owner, *legacy_spellings(owner))(handler)
     return rule
+
+
+def _never(_name: str, _value: ast.expr) -> bool:
+    return False
 
 
 def legacy_spellings(name: str) -> tuple[str, ...]:
@@ -93,10 +113,8 @@ def legacy_spellings(name: str) -> tuple[str, ...]:
     >>> legacy_spellings("ray.train.RunConfig")
     ('ray.air.RunConfig', 'ray.air.config.RunConfig')
     """
-    parent, _, leaf = name.rpartition(".")
-    if parent != "ray.train" or not leaf.endswith("Config"):
-        return ()
-    return f"ray.air.{leaf}", f"ray.air.config.{leaf}"
+    match = re.match(r"ray\.train\.(\w+Config\b.*)", name)
+    return (f"ray.air.{match[1]}", f"ray.air.config.{match[1]}") if match else ()
 
 
 def is_parameter(name: str) -> bool:
@@ -161,7 +179,11 @@ def _advice(name: Name, verdict: Verdict) -> str:
 
 
 def _keyword_handler(
-    rule: Rule, name: Name, fix_when: Condition | None
+    rule: Rule,
+    name: Name,
+    fix_when: Condition | None,
+    unless: Callable[[str, ast.expr], bool],
+    place: int | None,
 ) -> Callable[[Use, Context], Iterator[Finding]]:
     _, old = split_parameter(name.old)
     train = split_parameter(name.train)[1] if name.train else None
@@ -170,19 +192,28 @@ def _keyword_handler(
     def handle(use: Use, context: Context) -> Iterator[Finding]:
         call = use.call
         assert call is not None
-        given = keyword_of(call, old)
-        if given is None:
+        keyword = keyword_of(call, old)
+        value = keyword.value if keyword is not None else positional(call, place)
+        if value is None or unless(old, value):
             return
         verdict = context.role(use) if train != tune else UNKNOWN
         new = tune if verdict.role is Role.TUNE_TRAINABLE else train
         if new == old:
             return
-        is_certain = train == tune or verdict.role is not None
-        is_certain &= fix_when is None or fix_when(use, context)
+        is_certain = keyword is not None and (train == tune or verdict.role is not None)
+        is_certain = is_certain and (fix_when is None or fix_when(use, context))
         edits = _keyword_edit(call, old, new) if is_certain and _may_fix(rule) else ()
-        yield rule.finding((use.module, given), edits, verdict=verdict)
+        yield rule.finding((use.module, keyword or value), edits, verdict=verdict)
 
     return handle
+
+
+def positional(call: ast.Call, place: int | None) -> ast.expr | None:
+    """The argument in a place, counted from 0, if that is certain."""
+    before = call.args[: place + 1] if place is not None else []
+    if place is None or len(before) <= place or any(isinstance(a, ast.Starred) for a in before):
+        return None
+    return before[place]
 
 
 def keyword_of(call: ast.Call, name: str) -> ast.keyword | None:

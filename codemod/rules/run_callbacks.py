@@ -1,0 +1,61 @@
+"""RS316: a trainer's ``RunConfig`` refuses callbacks of Ray Tune."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ..finding import Finding
+from ..module import Module, Use
+from ..names import Scope
+from ..rule import Context, Rule
+from ..tables import keyword_of
+from ..values import elements
+from ._configs import RUN_CONFIG
+
+rule = Rule("RS316")
+
+_FOR_TRAINERS = "ray.tune.integration.ray_train."
+"""The callbacks with which a trainer reports to Ray Tune."""
+
+
+@rule.on_call(*RUN_CONFIG)
+def report(use: Use, context: Context) -> Iterator[Finding]:
+    """Where a callback is seen to be one of Ray Tune's, or can be nothing else."""
+    assert use.call is not None
+    keyword = keyword_of(use.call, "callbacks")
+    if keyword is None:
+        return
+    verdict = context.role(use)
+    if verdict.role is Role.TUNE_TRAINABLE:
+        return
+    callbacks = list(elements(keyword.value, use.scope))
+    is_legacy = use.qualname.startswith("ray.air.") and verdict.role is Role.TRAIN_WORKER
+    if any(_is_tunes(node, scope, use.module) for node, scope in callbacks) or (
+        is_legacy and callbacks
+    ):
+        yield rule.finding((use.module, keyword), verdict=verdict)
+
+
+def _is_tunes(node: ast.expr, scope: Scope, module: Module) -> bool:
+    """Whether an expression makes a callback of Ray Tune, or of a class that inherits from one."""
+    if not isinstance(node, ast.Call):
+        return False
+    return any(
+        name.startswith(("ray.tune.", "ray.air.")) and not name.startswith(_FOR_TRAINERS)
+        for name in _classes(node.func, scope, module)
+    )
+
+
+def _classes(node: ast.expr, scope: Scope, module: Module) -> Iterator[str]:
+    """The qualified names of a class and, if it is defined here, of those that it inherits from."""
+    name = module.resolve(node, scope)
+    if name is not None:
+        yield name
+    symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+    for binding in symbol.bindings if symbol is not None else ():
+        if symbol is not None and isinstance(binding.node, ast.ClassDef):
+            for base in binding.node.bases:
+                yield from _classes(base, symbol.scope, module)

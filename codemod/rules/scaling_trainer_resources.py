@@ -1,0 +1,28 @@
+"""RS301: ``ScalingConfig(trainer_resources=...)`` is gone."""
+
+from __future__ import annotations
+
+import ast
+
+from ..module import Use
+from ..rule import Context
+from ..tables import keywords
+from ..values import behind
+from ._configs import argument, is_constant
+
+
+def _asks_for_cpus_and_gpus_only(use: Use, _: Context) -> bool:
+    given = argument(use, "trainer_resources", 0)
+    resources = behind(given, use.scope)[0] if given is not None else None
+    return isinstance(resources, ast.Dict) and all(
+        key is not None and (is_constant(key, "CPU") or is_constant(key, "GPU"))
+        for key in resources.keys
+    )
+
+
+rule = keywords(
+    "RS301",
+    fix_when=_asks_for_cpus_and_gpus_only,
+    unless=lambda _, value: is_constant(value, None),
+    places={"trainer_resources": 0},
+)

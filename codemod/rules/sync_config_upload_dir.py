@@ -1,0 +1,54 @@
+"""RS313: ``SyncConfig(upload_dir=...)`` became ``RunConfig(storage_path=...)``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..edits import DropKeyword, Edit, EditCall
+from ..finding import Finding
+from ..module import Use
+from ..rule import Context, Rule
+from ..tables import keyword_of
+from ._configs import RUN_CONFIG, SYNC_CONFIG, is_unpacking
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+rule = Rule("RS313")
+
+
+@rule.on_call(*SYNC_CONFIG)
+def move(use: Use, _: Context) -> Iterator[Finding]:
+    """Each of the three parameters."""
+    call = use.call
+    assert call is not None
+    for keyword in call.keywords:
+        if keyword.arg == "upload_dir":
+            yield rule.finding((use.module, keyword), _hoist(use, call))
+        elif keyword.arg == "sync_on_checkpoint":
+            yield rule.finding((use.module, keyword), [DropKeyword(call, keyword.arg)])
+        elif keyword.arg == "syncer":
+            yield rule.finding((use.module, keyword))
+
+
+def _hoist(use: Use, sync_config: ast.Call) -> list[Edit]:
+    """The edit that gives ``upload_dir`` to the ``RunConfig`` around it, if that is certain."""
+    if keyword_of(sync_config, "syncer") is not None or is_unpacking(sync_config):
+        return []
+    for run_config in use.module.find(*RUN_CONFIG, "ray.tune.RunConfig"):
+        call = run_config.call
+        given = keyword_of(call, "sync_config") if call is not None else None
+        if call is None or given is None or given.value is not sync_config:
+            continue
+        others = (keyword_of(call, name) for name in ("storage_path", "local_dir"))
+        if not any(others) and len(call.args) <= 1 and not is_unpacking(call):
+            return [EditCall(call, _with_storage_path)]
+    return []
+
+
+def _with_storage_path(run_config: cst.Call) -> cst.Call:
+    from .. import calls  # noqa: PLC0415 - `check` gets by without libcst
+
+    return calls.hoist_keyword("sync_config", "upload_dir", "storage_path")(run_config)

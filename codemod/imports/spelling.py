@@ -126,11 +126,18 @@ class Spelling:
         everywhere = {rename.use.mention for rename in renames} == set(symbol.mentions)
         froms = all(isinstance(b.statement, ast.ImportFrom) for b in symbol.imports)
         aliased = all(isinstance(b.node, ast.alias) and b.node.asname for b in symbol.imports)
-        if not (everywhere and froms and "()" not in new and (aliased or leaf == symbol.name)):
+        if not (everywhere and froms and "()" not in new):
             return False
+        bound = symbol.name
+        if leaf != bound and not aliased:
+            if not _may_be_called(leaf, new, symbol):
+                return False
+            for rename in renames:
+                self._write(rename.use, leaf)
+            bound = leaf
         for binding in symbol.imports:
             assert isinstance(binding.node, ast.alias)
-            asname = "" if leaf == symbol.name else symbol.name
+            asname = "" if leaf == bound else bound
             self.changes.changed[binding.node] = Import(module, leaf, asname)
         return True
 
@@ -306,6 +313,14 @@ def _all_free(name: str, target: str, scopes: list[Scope]) -> bool:
     """Whether a name is unused, or means the target already, in all the scopes."""
     symbols = [scope.lookup(name) for scope in scopes]
     return all(symbol is None or symbol.qualname == target for symbol in symbols)
+
+
+def _may_be_called(name: str, target: str, symbol: Symbol) -> bool:
+    """Whether an imported class can take the name of the class that replaces it."""
+    if not is_class(target) or is_exported(symbol) or _alternatives(symbol):
+        return False
+    scopes = [symbol.scope, *(mention.scope for mention in symbol.mentions)]
+    return _all_free(name, target, scopes)
 
 
 def is_exported(symbol: Symbol) -> bool:

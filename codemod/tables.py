@@ -13,7 +13,6 @@ is reported and left alone.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from railswitch.catalogue import Name, Remedy, Role
@@ -23,6 +22,7 @@ from .finding import Finding
 from .module import Use
 from .roles import UNKNOWN, Verdict
 from .rule import Context, Rule
+from .spellings import other_spellings
 
 Condition = Callable[[Use, Context], bool]
 
@@ -66,7 +66,7 @@ def reports(key: str, when: Condition | None = None) -> Rule:
         old: name
         for name in rule.row.names
         if is_plain(name.old)
-        for old in (name.old, *legacy_spellings(name.old))
+        for old in (name.old, *other_spellings(name.old))
     }
 
     def handle(use: Use, context: Context) -> Iterator[Finding]:
@@ -87,7 +87,7 @@ def keywords(
 ) -> Rule:
     """A rule for parameters, which the row spells ``ray.train.RunConfig(verbose)``.
 
-    Ray AIR's class of the same name counts too. ``fix_when`` is the condition of a conditional
+    Other names of the same class count too. ``fix_when`` is the condition of a conditional
     fix; where it does not hold, the parameter is reported and left alone. ``unless`` is given the
     parameter and its value, and says which are none of the rule's business. ``places`` are those
     of parameters that may also be given by position, where they are reported.
@@ -99,22 +99,12 @@ def keywords(
         owner, parameter = split_parameter(name.old)
         place = (places or {}).get(parameter)
         handler = _keyword_handler(rule, name, fix_when, unless or _never, place)
-        rule.on_call(owner, *legacy_spellings(owner))(handler)
+        rule.on_call(owner, *other_spellings(owner))(handler)
     return rule
 
 
 def _never(_name: str, _value: ast.expr) -> bool:
     return False
-
-
-def legacy_spellings(name: str) -> tuple[str, ...]:
-    """The names under which Ray AIR had the same class.
-
-    >>> legacy_spellings("ray.train.RunConfig")
-    ('ray.air.RunConfig', 'ray.air.config.RunConfig')
-    """
-    match = re.match(r"ray\.train\.(\w+Config\b.*)", name)
-    return (f"ray.air.{match[1]}", f"ray.air.config.{match[1]}") if match else ()
 
 
 def is_parameter(name: str) -> bool:

@@ -9,10 +9,11 @@ from railswitch import catalogue
 
 from ..module import Module, Use
 from ..raytypes import is_trainer
-from ..tables import keyword_of, legacy_spellings, positional, split_parameter
+from ..spellings import other_spellings
+from ..tables import keyword_of, positional, split_parameter
 
-SCALING_CONFIG = ("ray.train.ScalingConfig", *legacy_spellings("ray.train.ScalingConfig"))
-RUN_CONFIG = ("ray.train.RunConfig", *legacy_spellings("ray.train.RunConfig"))
+SCALING_CONFIG = ("ray.train.ScalingConfig", *other_spellings("ray.train.ScalingConfig"))
+RUN_CONFIG = ("ray.train.RunConfig", *other_spellings("ray.train.RunConfig"))
 SYNC_CONFIG = tuple(
     dict.fromkeys(split_parameter(name.old)[0] for name in catalogue.find("RS313").names)
 )

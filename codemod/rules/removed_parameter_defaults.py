@@ -8,7 +8,7 @@ from ..edits import DropKeyword
 from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
-from ..tables import legacy_spellings
+from ..spellings import other_spellings
 from ._configs import DEFAULTS, is_default
 from ._roles import under_tune
 
@@ -17,7 +17,7 @@ rule = Rule("RS307")
 _CONFIGS = tuple(
     spelling
     for name in ("RunConfig", "CheckpointConfig", "FailureConfig")
-    for spelling in (f"ray.train.{name}", *legacy_spellings(f"ray.train.{name}"))
+    for spelling in (f"ray.train.{name}", *other_spellings(f"ray.train.{name}"))
 )
 
 

@@ -1,0 +1,94 @@
+"""Names for code that a rule writes: how they are spelled where it stands, and what they take."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from .edits import AddImport
+from .module import Module
+from .names import Binding, Scope
+
+
+class Needs:
+    r"""The names that new code needs at one place, and the imports that make them available.
+
+    >>> module = Module("from ray import train\n")
+    >>> needs = Needs(module, module.names.root)
+    >>> needs("ray.train.Checkpoint"), needs("os")
+    ('train.Checkpoint', 'os')
+    >>> [edit.module for edit in needs.edits]
+    ['os']
+    """
+
+    def __init__(self, module: Module, scope: Scope) -> None:
+        self.module = module
+        self.scope = scope
+        self.edits: list[AddImport] = []
+
+    def __call__(self, target: str) -> str:
+        """How a qualified name is written here."""
+        for prefix in _prefixes(target):
+            known = self._known(prefix)
+            if known is not None:
+                return known + target[len(prefix) :]
+        module, name, rest = _home(target)
+        wanted = name or module
+        asname = "" if self._is_free(wanted, target.removesuffix(rest)) else f"_{wanted}"
+        edit = AddImport(module, name, asname, self._near())
+        if edit not in self.edits:
+            self.edits.append(edit)
+        return (asname or wanted) + rest
+
+    def variable(self, name: str) -> str:
+        """A name that means nothing here yet, as near as possible to the given one."""
+        number = 2
+        free = name
+        while self.scope.lookup(free) is not None:
+            free = f"{name}_{number}"
+            number += 1
+        return free
+
+    def _known(self, target: str) -> str | None:
+        for scope, name, binding in self.module.names.imports:
+            if binding.target != target or not self._is_certain(scope, binding):
+                continue
+            symbol = self.scope.lookup(name)
+            if symbol is not None and symbol.qualname == target:
+                return name
+        return None
+
+    def _is_certain(self, scope: Scope, binding: Binding) -> bool:
+        """Whether an import is really carried out before the place is reached."""
+        parent = self.module.names.parents[binding.statement]
+        return scope in self.scope.enclosing() and (
+            parent is None or isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Try))
+        )
+
+    def _is_free(self, name: str, target: str) -> bool:
+        symbol = self.scope.lookup(name)
+        return symbol is None or symbol.qualname == target
+
+    def _near(self) -> ast.stmt:
+        """An import of Ray's that is seen from here, at the top of the module if possible."""
+        seen = [use for use in self.module.imports if use.scope in self.scope.enclosing()]
+        top = [use for use in seen if self.module.names.parents[use.statement] is None]
+        return (top or seen or self.module.imports)[0].statement
+
+
+def _prefixes(target: str) -> Iterator[str]:
+    """The name itself, and what it can be reached through: a module or a class below a package."""
+    while target:
+        yield target
+        target = target.rpartition(".")[0] if target.count(".") > 1 else ""
+
+
+def _home(target: str) -> tuple[str, str, str]:
+    """What to import a name from, what to import, and what is written behind that."""
+    parent, _, leaf = target.rpartition(".")
+    if not parent:
+        return target, "", ""
+    if parent.count(".") == 1 and not leaf.islower():
+        package, _, module = parent.partition(".")
+        return package, module, f".{leaf}"
+    return parent, leaf, ""

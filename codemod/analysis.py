@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
 from . import rules
+from .bridge import bridged
 from .finding import Finding
 from .module import Module, Use, is_ours
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
@@ -66,6 +67,8 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *_modules(module, index, context),
         *unknown.findings(),
     ]
+    if context.bridge:
+        found = bridged(module, found)
     return sorted(dict.fromkeys(found), key=lambda finding: (finding.span, finding.row.id))
 
 

@@ -13,6 +13,7 @@ import warnings
 from dataclasses import dataclass
 
 from .analysis import analyse
+from .bridge import ROW as BRIDGE_ROW
 from .edits import (
     AddImport,
     Edit,
@@ -84,7 +85,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
             module.release()
             return outcome
         before = module
-        module, done = _rewritten(before, chosen)
+        module, done = _rewritten(before, _first(chosen))
         _verify(module, undefined)
         fixed += [issue(finding, before.source, path) for finding in done]
         before.release()
@@ -104,6 +105,12 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
         for finding in analyse(module, settings.context)
         if settings.wants(finding) and not suppressed.cover(finding)
     ]
+
+
+def _first(findings: list[Finding]) -> list[Finding]:
+    """What is rewritten first: the move to the bridge takes what the other rules leave."""
+    others = [finding for finding in findings if finding.row is not BRIDGE_ROW]
+    return others or findings
 
 
 def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Finding]]:

@@ -192,9 +192,9 @@ def _qualnames(name: str, mention: Mention) -> list[str]:
 
 
 def is_ours(name: str) -> bool:
-    """Whether a qualified name belongs to Ray.
+    """Whether a qualified name belongs to Ray, or to railswitch's stand-in for it.
 
-    >>> is_ours("ray.air"), is_ours("rayon")
-    (True, False)
+    >>> is_ours("ray.air"), is_ours("railswitch.v1"), is_ours("rayon")
+    (True, True, False)
     """
-    return name == "ray" or name.startswith("ray.")
+    return name.partition(".")[0] in ("ray", "railswitch")

@@ -28,6 +28,8 @@ class Context:
 
     assume: Role | None = None
     """The role of code for which the source shows none."""
+    bridge: bool = False
+    """Whether the code moves to ``railswitch.v1`` rather than to V2's own API."""
 
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""

@@ -9,6 +9,7 @@ from enum import Enum
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
+from .bridge import ROW as BRIDGE_ROW
 from .finding import Finding, Safety
 from .rule import Context
 from .unknown import ROW as UNKNOWN_ROW
@@ -39,7 +40,7 @@ class Settings:
     @property
     def context(self) -> Context:
         """What the rules may know of it."""
-        return Context(assume=self.assume)
+        return Context(assume=self.assume, bridge=self.target is Target.BRIDGE)
 
     def wants(self, finding: Finding) -> bool:
         """Whether a finding's rule is selected."""
@@ -68,11 +69,12 @@ def rule_ids(keys: str) -> frozenset[str]:
 
 
 def _ids(key: str) -> set[str]:
-    known = [row.id for row in catalogue.DEPRECATIONS] + [UNKNOWN_ROW.id]
+    known = [row.id for row in (UNKNOWN_ROW, BRIDGE_ROW, *catalogue.DEPRECATIONS)]
     if key.upper() == "ALL":
         return set(known)
-    if key.lower() == UNKNOWN_ROW.name:
-        return {UNKNOWN_ROW.id}
+    for row in (UNKNOWN_ROW, BRIDGE_ROW):
+        if key.lower() == row.name:
+            return {row.id}
     if _PREFIX.fullmatch(key):
         matching = {id_ for id_ in known if id_.startswith(key.upper())}
         if matching:

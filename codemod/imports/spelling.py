@@ -14,6 +14,9 @@ from ..raytypes import is_class
 from ..statements import body_of, removal
 from .model import Changes, Import
 
+_HOMES = (Import("railswitch.v1", "session"), Import("railswitch.v1", "Tuner"))
+"""What is best called by its own name, rather than by that of the module or the function."""
+
 
 def home(name: str) -> tuple[Import, str]:
     """The import that makes a qualified name available, and what is written behind it.
@@ -23,6 +26,9 @@ def home(name: str) -> tuple[Import, str]:
     >>> home("ray.train.torch.TorchTrainer")
     (Import(module='ray.train.torch', name='TorchTrainer', asname=''), '')
     """
+    for known in _HOMES:
+        if name == known.target or name.startswith(f"{known.target}."):
+            return known, name[len(known.target) :]
     parts = name.split(".")
     size = 2
     while size + 1 < len(parts) and parts[size].isidentifier() and parts[size].islower():
@@ -192,10 +198,10 @@ class Spelling:
         scopes = [use.scope for use in uses]
         if _all_free(wanted.name, wanted.target, scopes):
             return wanted, wanted.name
-        if is_ours(wanted.target) and _all_free("ray", "ray", scopes):
+        if wanted.target.startswith("ray.") and _all_free("ray", "ray", scopes):
             package = wanted.target if wanted.module == "ray" else wanted.module
             return Import(package), wanted.target
-        asname = f"ray_{wanted.name}"
+        asname = f"{wanted.module.partition('.')[0]}_{wanted.name}"
         return Import(wanted.module, wanted.name, asname), asname
 
     def _load(self, symbol: Symbol, package: str) -> None:

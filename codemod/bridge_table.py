@@ -1,0 +1,189 @@
+"""What ``--target bridge`` knows of :mod:`railswitch.v1`: its names, and what it makes moot.
+
+Plain data, because the codemod runs where neither Ray nor ``railswitch.v1`` can be imported; a
+test compares it with the real package.
+"""
+
+from __future__ import annotations
+
+V1 = "railswitch.v1"
+
+NAMES: dict[str, tuple[str, ...]] = {
+    V1: (
+        "Checkpoint",
+        "CheckpointConfig",
+        "DataConfig",
+        "DataParallelTrainer",
+        "DatasetConfig",
+        "FailureConfig",
+        "IgnoredFieldWarning",
+        "Result",
+        "RunConfig",
+        "ScalingConfig",
+        "SyncConfig",
+        "TrainContext",
+        "TrainingFailedError",
+        "Tuner",
+        "get_checkpoint",
+        "get_context",
+        "get_dataset_shard",
+        "report",
+        "session",
+    ),
+    f"{V1}.session": (
+        "get_checkpoint",
+        "get_dataset_shard",
+        "get_experiment_name",
+        "get_local_rank",
+        "get_local_world_size",
+        "get_metadata",
+        "get_node_rank",
+        "get_run_id",
+        "get_session",
+        "get_storage",
+        "get_trial_dir",
+        "get_trial_id",
+        "get_trial_name",
+        "get_trial_resources",
+        "get_world_rank",
+        "get_world_size",
+        "report",
+    ),
+    f"{V1}.torch": (
+        "TorchConfig",
+        "TorchTrainer",
+        "accelerate",
+        "backward",
+        "enable_reproducibility",
+        "get_device",
+        "get_devices",
+        "prepare_data_loader",
+        "prepare_model",
+        "prepare_optimizer",
+    ),
+    f"{V1}.tensorflow": ("TensorflowConfig", "TensorflowTrainer", "prepare_dataset_shard"),
+    f"{V1}.xgboost": (
+        "RayTrainReportCallback",
+        "XGBoostCheckpoint",
+        "XGBoostConfig",
+        "XGBoostTrainer",
+    ),
+    f"{V1}.lightgbm": (
+        "LightGBMCheckpoint",
+        "LightGBMConfig",
+        "LightGBMTrainer",
+        "RayTrainReportCallback",
+    ),
+    f"{V1}.lightning": (
+        "RayDDPStrategy",
+        "RayDeepSpeedStrategy",
+        "RayFSDPStrategy",
+        "RayLightningEnvironment",
+        "RayTrainReportCallback",
+        "prepare_trainer",
+    ),
+    f"{V1}.huggingface.transformers": ("RayTrainReportCallback", "prepare_trainer"),
+}
+"""The modules of ``railswitch.v1`` that stand for one of Ray's, and what each has."""
+
+MODULES = {
+    "ray.air": V1,
+    "ray.train": V1,
+    "ray.air.session": f"{V1}.session",
+    "ray.train.torch": f"{V1}.torch",
+    "ray.train.tensorflow": f"{V1}.tensorflow",
+    "ray.train.xgboost": f"{V1}.xgboost",
+    "ray.train.lightgbm": f"{V1}.lightgbm",
+    "ray.train.lightning": f"{V1}.lightning",
+    "ray.train.huggingface.transformers": f"{V1}.huggingface.transformers",
+}
+"""The modules of Ray that move as a whole."""
+
+_ALSO_IN = {
+    V1: (
+        "ray.air.checkpoint",
+        "ray.air.config",
+        "ray.air.result",
+        "ray.train.base_trainer",
+        "ray.train.context",
+        "ray.train.data_parallel_trainer",
+        "ray.train.trainer",
+    ),
+    f"{V1}.torch": (
+        "ray.train.torch.config",
+        "ray.train.torch.torch_trainer",
+        "ray.train.torch.train_loop_utils",
+    ),
+    f"{V1}.tensorflow": ("ray.train.tensorflow.config", "ray.train.tensorflow.tensorflow_trainer"),
+    f"{V1}.xgboost": ("ray.train.xgboost.config", "ray.train.xgboost.xgboost_trainer"),
+    f"{V1}.lightgbm": ("ray.train.lightgbm.config", "ray.train.lightgbm.lightgbm_trainer"),
+}
+"""Further modules of Ray in which users find the same names."""
+
+_HOMES = MODULES | {old: new for new, olds in _ALSO_IN.items() for old in olds}
+
+TUNERS = {"ray.tune.Tuner": f"{V1}.Tuner", "ray.tune.tuner.Tuner": f"{V1}.Tuner"}
+"""What moves only where it is given a trainer."""
+
+V2_ONLY = frozenset(
+    f"ray.train.{name}"
+    for name in (
+        "CheckpointConsistencyMode",
+        "CheckpointUploadMode",
+        "ControllerError",
+        "LoggingConfig",
+        "NCCLHangError",
+        "PreemptionError",
+        "PreemptionInfo",
+        "ReportedCheckpoint",
+        "ReportedCheckpointStatus",
+        "UserCallback",
+        "ValidationConfig",
+        "ValidationFn",
+        "ValidationTaskConfig",
+        "WorkerGroupError",
+        "collective",
+        "get_all_reported_checkpoints",
+        "get_preemption_info",
+        "v2",
+    )
+)
+"""What V1 never had. A module that uses it was written for V2, and stays as it is."""
+
+_MOOT = {
+    "railswitch.v1 has what is imported": "RS101 RS102 RS103 RS104 RS105 RS106 RS113 RS401 RS819",
+    "the session is V1's own, and every report is kept": (
+        "RS201 RS202 RS203 RS204 RS205 RS206 RS207 RS208 RS212 RS214 RS215 RS216 RS217 RS810 RS813"
+    ),
+    "configurations have V1's fields, and heed them": (
+        "RS306 RS307 RS308 RS309 RS311 RS312 RS315 RS316 RS318 RS319 RS321"
+    ),
+    "trainers have V1's arguments and methods, and fail as V1's did": (
+        "RS404 RS405 RS406 RS407 RS409 RS411 RS412 RS606 RS815 RS818 RS820 RS822"
+    ),
+    "checkpoints, results and the files of a run are V1's": (
+        "RS501 RS502 RS504 RS505 RS506 RS507 RS508 RS512 RS513 RS514 RS515 RS516 RS517 RS518 RS519 "
+        "RS520 RS521 RS522 RS523 RS524 RS525"
+    ),
+    "railswitch.v1.Tuner takes trainers": "RS601 RS603 RS612 RS613 RS615",
+    "callbacks run on the driver, with a real trial": (
+        "RS701 RS702 RS703 RS704 RS705 RS706 RS707 RS708 RS709 RS710 RS711 RS712 RS715"
+    ),
+}
+
+MOOT = frozenset(key for keys in _MOOT.values() for key in keys.split())
+"""The rules that have nothing to say about code that uses ``railswitch.v1``."""
+
+
+def equivalent(name: str) -> str | None:
+    """What ``railswitch.v1`` has in the place of one of Ray's names.
+
+    >>> equivalent("ray.air.config.RunConfig"), equivalent("ray.train.torch")
+    ('railswitch.v1.RunConfig', 'railswitch.v1.torch')
+    >>> equivalent("ray.train.BackendConfig")
+    """
+    if name in MODULES:
+        return MODULES[name]
+    module, _, leaf = name.rpartition(".")
+    new = _HOMES.get(module)
+    return f"{new}.{leaf}" if new is not None and leaf in NAMES[new] else None

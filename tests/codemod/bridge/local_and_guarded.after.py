@@ -1,0 +1,24 @@
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from railswitch.v1 import Result
+
+try:
+    from railswitch.v1 import session
+except ImportError:
+    session = None
+
+__all__ = ["RunConfig", "train_func"]
+
+from railswitch.v1 import RunConfig
+
+
+def train_func():
+    from railswitch.v1 import get_checkpoint as load  # slow to import
+
+    if session is not None:
+        session.report({"checkpoint": load()})
+
+
+def show(result: "Result") -> None:
+    print(result.metrics_dataframe)

@@ -1,0 +1,3 @@
+from ray import train
+from ray.train import UserCallback
+train.report({})

@@ -1,0 +1,108 @@
+"""``--target bridge``: the code moves to ``railswitch.v1``, and only what it has moves."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+from railswitch.catalogue import DEPRECATIONS
+from railswitch.codemod.bridge_table import MODULES, MOOT, NAMES, equivalent
+from railswitch.codemod.engine import check, migrate
+from railswitch.codemod.settings import Settings, Target
+
+from .fixtures import IS_RECORDING
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = Path(__file__).parent / "bridge"
+BRIDGE = Settings(target=Target.BRIDGE)
+BEFORE = sorted(FOLDER.glob("*.before.py"))
+
+
+def name_of(path: Path) -> str:
+    return path.name.partition(".")[0]
+
+
+def after(path: Path) -> Path:
+    return path.with_name(path.name.replace(".before.", ".after."))
+
+
+def public_names(file: Path) -> list[str]:
+    """What a module exports, read without importing it: its frameworks may not be installed."""
+    for node in ast.parse(file.read_text()).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            if isinstance(node.value, ast.List):
+                return sorted(ast.literal_eval(node.value))
+            return public_names(ray_source(file))  # it takes Ray's own list
+    raise AssertionError(f"{file} has no __all__")
+
+
+def ray_source(file: Path) -> Path:
+    ray = importlib.util.find_spec("ray")
+    assert ray is not None
+    assert ray.origin is not None
+    name = file.relative_to(ROOT / "v1").with_suffix("")
+    return Path(ray.origin).parent / "train" / name / "__init__.py"
+
+
+@pytest.mark.parametrize("module", NAMES)
+def test_the_table_has_what_railswitch_v1_has(module: str) -> None:
+    path = ROOT.joinpath(*module.split(".")[1:])
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    assert sorted(NAMES[module]) == public_names(file)
+
+
+def test_every_module_has_its_counterpart() -> None:
+    assert set(MODULES.values()) == set(NAMES)
+
+
+def test_what_is_moot_is_in_the_catalogue() -> None:
+    assert {row.id for row in DEPRECATIONS} >= MOOT
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.unchanged.py")), ids=name_of)
+def test_leaves_alone(path: Path) -> None:
+    assert migrate(path.read_text(), BRIDGE).text == path.read_text()
+
+
+@pytest.mark.parametrize("path", BEFORE, ids=name_of)
+def test_moves(path: Path) -> None:
+    outcome = migrate(path.read_text(), BRIDGE)
+    if IS_RECORDING:
+        after(path).write_text(outcome.text)
+    assert outcome.text == after(path).read_text()
+    compile(outcome.text, path.name, "exec")
+
+
+@pytest.mark.parametrize("path", BEFORE, ids=name_of)
+def test_a_second_run_changes_nothing(path: Path) -> None:
+    assert migrate(after(path).read_text(), BRIDGE).text == after(path).read_text()
+
+
+@pytest.mark.parametrize("path", BEFORE, ids=name_of)
+def test_nothing_that_railswitch_v1_has_is_left_or_reported(path: Path) -> None:
+    outcome = migrate(path.read_text(), BRIDGE)
+    assert not {issue.rule for issue in outcome.issues} & (MOOT | {"RS001"})
+    native = {issue.rule for issue in check(outcome.text, Settings()).issues}
+    assert native == {issue.rule for issue in outcome.issues}
+
+
+def test_a_moot_rule_still_speaks_for_tune() -> None:
+    text = (FOLDER / "train_and_tune.before.py").read_text()
+    assert {"RS001", "RS103", "RS218"} <= {i.rule for i in migrate(text, BRIDGE).fixed}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("ray.air.Checkpoint", "railswitch.v1.Checkpoint"),
+        ("ray.train.base_trainer.TrainingFailedError", "railswitch.v1.TrainingFailedError"),
+        ("ray.train.torch.train_loop_utils.prepare_model", "railswitch.v1.torch.prepare_model"),
+        ("ray.train.horovod.HorovodTrainer", None),
+        ("ray.tune.report", None),
+    ],
+)
+def test_equivalent(old: str, new: str | None) -> None:
+    assert equivalent(old) == new

@@ -23,6 +23,8 @@ from .public_api import READ, Api
 from .running_ray import HERE, MISSING, ask, run_with_v2
 from .wheels import download
 
+pytestmark = pytest.mark.timeout(1800)  # The first run downloads 300 MB.
+
 LEGACY = {"2.6.3": "cp311", "2.9.3": "cp311", "2.43.0": "cp311"}
 """The releases whose public names must all be accounted for, and the Python of their wheels."""
 

@@ -172,7 +172,8 @@ def _is_in_place(module: Module, edit: Edit) -> bool:
         there = ast.parse(f"({module.source.segment(node)})", mode="eval").body
     except (SyntaxError, IndexError):
         return False
-    return ast.dump(there) == ast.dump(node)
+    # The target of a loop is the same name, but to be written to.
+    return ast.dump(there) == ast.dump(node).replace("ctx=Store()", "ctx=Load()")
 
 
 def _node_of(edit: Edit) -> ast.AST:

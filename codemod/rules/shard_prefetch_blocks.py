@@ -1,5 +1,30 @@
 """RS119: ``prefetch_blocks`` became ``prefetch_batches``."""
 
-from ..tables import keywords
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Module
+from ..rule import Context
+from ..tables import is_parameter, keyword_of, keywords, split_parameter
 
 rule = keywords("RS119")
+
+_METHODS = [split_parameter(name.old)[0] for name in rule.row.names if is_parameter(name.old)]
+
+
+@rule.on_module
+def report(module: Module, _: Context) -> Iterator[Finding]:
+    """The parameter where the source does not show what the object is."""
+    if "prefetch_blocks" not in module.source.text:
+        return
+    methods = {name.rpartition(".")[2] for name in _METHODS}
+    seen = {use.call for use in module.find(*_METHODS)}
+    for node in ast.walk(module.tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name)) if name in methods and node not in seen:
+                keyword = keyword_of(node, "prefetch_blocks")
+                if keyword is not None:
+                    yield rule.finding((module, keyword))

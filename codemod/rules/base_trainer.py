@@ -1,0 +1,5 @@
+"""RS402: ``ray.train.trainer.BaseTrainer`` has no successor."""
+
+from ..tables import reports
+
+rule = reports("RS402")

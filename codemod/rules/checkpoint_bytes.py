@@ -1,0 +1,5 @@
+"""RS503: ``Checkpoint.from_bytes`` and its like are gone."""
+
+from ..tables import reports
+
+rule = reports("RS503")

@@ -1,0 +1,5 @@
+"""RS412: ``XGBoostTrainer.get_model`` moves to ``RayTrainReportCallback``."""
+
+from ..tables import renames
+
+rule = renames("RS412")

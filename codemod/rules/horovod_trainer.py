@@ -1,0 +1,5 @@
+"""RS416: ``HorovodTrainer`` raises."""
+
+from ..tables import reports
+
+rule = reports("RS416")

@@ -1,0 +1,5 @@
+"""RS421: ``MosaicTrainer`` is gone."""
+
+from ..tables import reports
+
+rule = reports("RS421")

@@ -1,0 +1,5 @@
+"""RS409: ``trainer.as_trainable()`` is gone."""
+
+from ..tables import reports
+
+rule = reports("RS409")

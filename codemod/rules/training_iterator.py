@@ -1,0 +1,5 @@
+"""RS426: ``ray.train.TrainingIterator`` is gone."""
+
+from ..tables import reports
+
+rule = reports("RS426")

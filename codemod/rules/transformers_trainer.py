@@ -1,0 +1,5 @@
+"""RS417: ``TransformersTrainer`` and ``HuggingFaceTrainer`` are gone."""
+
+from ..tables import reports
+
+rule = reports("RS417")

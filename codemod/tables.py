@@ -51,7 +51,7 @@ def renames(key: str, when: Condition | None = None) -> Rule:
         new = _successor(rule, name, verdict)
         rest = use.qualname[len(name.old) :]
         edits = renamed(use, new + rest) if new and _may_fix(rule) else ()
-        advice = "" if edits else _advice(name, verdict)
+        advice = "" if edits else role_advice(name, verdict)
         yield rule.finding(use, edits, verdict=verdict, advice=advice)
 
     rule.on_use(*table)(handle)
@@ -160,7 +160,7 @@ def _may_fix(rule: Rule) -> bool:
     return rule.row.fix.remedy in {Remedy.SAFE, Remedy.CONDITIONAL, Remedy.UNSAFE}
 
 
-def _advice(name: Name, verdict: Verdict) -> str:
+def role_advice(name: Name, verdict: Verdict) -> str:
     """What to decide, where the row has a successor but the role is open."""
     if verdict.role is not None or not (name.train and name.tune):
         return ""

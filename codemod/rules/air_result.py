@@ -1,0 +1,83 @@
+"""RS104: ``ray.air.Result`` is ``ray.train.Result`` or ``ray.tune.Result``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ..edits import renamed
+from ..finding import Finding
+from ..module import Module, Use
+from ..names import FUNCTIONS, Scope
+from ..raytypes import type_of
+from ..roles import UNKNOWN, Evidence, Verdict, assumed
+from ..rule import Context, Rule
+from ..tables import role_advice, successor
+from ._configs import is_constant
+
+rule = Rule("RS104")
+
+_NAMES = {name.old: name for name in rule.row.names}
+_ROLES = {"ray.train.Result()": Role.TRAIN_WORKER, "ray.tune.Result()": Role.TUNE_TRAINABLE}
+
+
+@rule.on_use(*_NAMES)
+def rename(use: Use, context: Context) -> Iterator[Finding]:
+    """An annotation, or a test with ``isinstance``: the value beside it decides."""
+    if use.is_import and use.symbol.mentions:
+        return  # each of its uses is judged by itself
+    verdict = _verdict(use)
+    if verdict == UNKNOWN and context.assume is not None:
+        verdict = assumed(context.assume)
+    name = _NAMES[use.qualname]
+    edits = renamed(use, successor(name, verdict))
+    advice = "" if edits else role_advice(name, verdict)
+    yield rule.finding(use, edits, advice=advice, verdict=verdict)
+
+
+def _verdict(use: Use) -> Verdict:
+    """Whose results the values of that type are, if all of them are seen to be results."""
+    values = [value for value in _values(use) if not is_constant(value[0], None)]
+    names = [use.module.resolve(value, scope) or "" for value, scope in values]
+    roles = [_ROLES.get(type_of(name)) for name in names]
+    return Verdict(
+        tuple(
+            Evidence(role, value.lineno, ast.unparse(value))
+            for role, (value, _) in zip(roles, values, strict=True)
+            if role is not None and None not in roles
+        )
+    )
+
+
+def _values(use: Use) -> Iterator[tuple[ast.expr, Scope]]:
+    """The values that the annotation or the test is about."""
+    match use.statement:
+        case ast.AnnAssign(annotation=annotation, value=ast.expr() as value):
+            if _holds(annotation, use):
+                yield value, use.scope
+        case ast.FunctionDef(returns=ast.expr() as annotation):
+            if _holds(annotation, use):
+                yield from _returned(use.statement, use.module)
+    for node in ast.walk(use.statement):
+        match node:
+            case ast.Call(func=ast.Name(id="isinstance"), args=[value, kind]):
+                if _holds(kind, use):
+                    yield value, use.scope
+
+
+def _holds(node: ast.expr, use: Use) -> bool:
+    """Whether the use stands in an expression; by its place, for the expression may be quoted."""
+    assert isinstance(use.node, ast.expr)
+    outer, inner = use.module.source.span(node), use.module.source.span(use.node)
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _returned(function: ast.FunctionDef, module: Module) -> Iterator[tuple[ast.expr, Scope]]:
+    scope = module.names.scope_of[function]
+    for node in ast.walk(function):
+        if isinstance(node, ast.Return) and node.value is not None:
+            owner = next(outer for outer in module.parents(node) if isinstance(outer, FUNCTIONS))
+            if owner is function:
+                yield node.value, scope

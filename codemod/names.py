@@ -154,10 +154,10 @@ class Symbol:
             return binding.target
         if binding.value is None:
             return None
-        name = resolve(binding.value, self.scope)
-        if binding.kind is Kind.PARAMETER and name is not None:
-            return f"{name}()"
-        return name
+        if binding.kind is Kind.PARAMETER:
+            name = resolve(_not_none(binding.value), self.scope)
+            return f"{name}()" if name is not None else None
+        return resolve(binding.value, self.scope)
 
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -244,9 +244,22 @@ def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
 
 
 def _root_of(node: ast.expr) -> str | None:
+    node = _not_none(node)
     while isinstance(node, (ast.Attribute, ast.Call, ast.Subscript)):
         node = node.func if isinstance(node, ast.Call) else node.value
     return node.id if isinstance(node, ast.Name) else None
+
+
+def _not_none(annotation: ast.expr) -> ast.expr:
+    """What an annotation says besides that it may be None."""
+    match annotation:
+        case ast.Subscript(value=ast.Name(id="Optional") | ast.Attribute(attr="Optional")):
+            return annotation.slice
+        case ast.BinOp(left=kind, op=ast.BitOr(), right=ast.Constant(value=None)):
+            return kind
+        case ast.BinOp(left=ast.Constant(value=None), op=ast.BitOr(), right=kind):
+            return kind
+    return annotation
 
 
 def _is_none(node: ast.AST | None) -> bool:

@@ -18,6 +18,10 @@ _TYPES = {
     "ray.air.session.get_session()": "ray.train._internal.session.get_session()",
     "ray.train.Result.checkpoint": "ray.train.Checkpoint()",
     "ray.tune.Result.checkpoint": "ray.tune.Checkpoint()",
+    "ray.air.Result.checkpoint": "ray.air.Checkpoint()",
+    "ray.air.result.Result()": "ray.air.Result()",
+    "ray.train.Result.get_best_checkpoint()": "ray.train.Checkpoint()",
+    "ray.train.Result.from_path()": "ray.train.Result()",
     "ray.tune.Tuner.fit()": "ray.tune.ResultGrid()",
     "ray.tune.Tuner.restore()": "ray.tune.Tuner()",
     "ray.tune.ResultGrid.get_best_result()": "ray.tune.Result()",
@@ -44,6 +48,11 @@ _DATASET = re.compile(
     r"|rename_columns|repartition|select_columns|sort|union|zip)\(\)"
 )
 """The functions and methods of Ray Data that return a dataset."""
+
+
+_CHECKPOINT_FACTORY = re.compile(
+    r"(ray\.(?:air|train|tune)(?:\.\w+)*\.\w*Checkpoint)\.from_\w+\(\)"
+)
 
 
 def is_trainer(name: str) -> bool:
@@ -73,6 +82,9 @@ def type_of(name: str) -> str:
         return "ray.train.Result()" if name.startswith("ray.") else "railswitch.v1.Result()"
     if name.endswith(".restore()") and is_trainer(name[: -len(".restore()")]):
         return name[: -len(".restore()")] + "()"
+    checkpoint = _CHECKPOINT_FACTORY.fullmatch(name)
+    if checkpoint:
+        return f"{checkpoint[1]}()"
     if _DATASET.fullmatch(name):
         return "ray.data.Dataset()"
     return name

@@ -1,4 +1,4 @@
-"""One class, several names: Ray AIR's, Ray Train's and Ray Tune's, and the modules that define it."""
+"""One class, several names: Ray AIR's, Ray Train's, Ray Tune's, and that of its own module."""
 
 from __future__ import annotations
 
@@ -29,18 +29,24 @@ FRAMEWORK_CHECKPOINTS = tuple(
 )
 
 
-def _trainers() -> dict[str, tuple[str, ...]]:
-    """Each trainer, by its public name, with the paths at which old code has it."""
+def _moved(row: str) -> dict[str, tuple[str, ...]]:
+    """What a row of the catalogue moves: each public name, with the paths of old code."""
     known: dict[str, tuple[str, ...]] = {}
-    for name in catalogue.find("RS401").names:
+    for name in catalogue.find(row).names:
         assert name.train is not None
         known[name.train] = (*known.get(name.train, (name.train,)), name.old)
     return known
 
 
-TRAINERS = _trainers()
+TRAINERS = _moved("RS401")
 
-_GROUPS = (CHECKPOINT, RESULT, *FRAMEWORK_CHECKPOINTS, *TRAINERS.values())
+_GROUPS = (
+    CHECKPOINT,
+    RESULT,
+    *FRAMEWORK_CHECKPOINTS,
+    *TRAINERS.values(),
+    *_moved("RS113").values(),
+)
 _GROUP_OF = {name: group for group in _GROUPS for name in group}
 _CONFIG = re.compile(r"ray\.train\.(\w+Config\b.*)")
 
@@ -63,6 +69,15 @@ def other_spellings(name: str) -> tuple[str, ...]:
             return tuple(other + rest for other in _GROUP_OF[owner] if other != owner)
         owner = owner.rpartition(".")[0]
     return ()
+
+
+def spellings(*names: str) -> tuple[str, ...]:
+    """The names, and all others that mean the same.
+
+    >>> spellings("ray.train.torch.prepare_model")[1:]
+    ('ray.train.torch.train_loop_utils.prepare_model',)
+    """
+    return tuple(spelling for name in names for spelling in (name, *other_spellings(name)))
 
 
 def members(classes: tuple[str, ...], *names: str) -> tuple[str, ...]:

@@ -13,11 +13,6 @@ IDS_WITH_RULE = {rule.row.id for rule in rules.load()}
 
 # Rules that are still to be written.
 NOT_YET = {
-    "RS202",
-    "RS212",
-    "RS213",
-    "RS214",
-    "RS217",
     "RS403",
     "RS404",
     "RS405",

@@ -1,0 +1,68 @@
+"""What the rules about reports share."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ..module import Module, Use
+from ..names import Scope, resolve
+from ..rule import Context
+from ..tables import keyword_of
+from ._configs import is_constant, is_unpacking
+
+REPORT = ("ray.train.report", "ray.air.session.report")
+
+_RANKS = {
+    f"{owner}.{name}()"
+    for owner in ("ray.train.get_context()", "ray.tune.get_context()", "ray.air.session")
+    for name in ("get_world_rank", "get_local_rank", "get_node_rank")
+} | {"ray.train.world_rank()", "ray.train.local_rank()", "torch.distributed.get_rank()"}
+
+
+def may_have_checkpoint(call: ast.Call) -> bool:
+    """Whether a report is given a checkpoint, or may be."""
+    given = keyword_of(call, "checkpoint")
+    if given is not None:
+        return not is_constant(given.value, None)
+    return len(call.args) > 1 or is_unpacking(call)
+
+
+def train_reports(module: Module, context: Context) -> Iterator[tuple[Use, ast.Call]]:
+    """Every report of a module that no Tuner is seen to run."""
+    for use in module.find(*REPORT):
+        if use.call is not None and context.role(use).role is not Role.TUNE_TRAINABLE:
+            yield use, use.call
+
+
+def reported_keys(module: Module) -> set[str]:
+    """The keys that the reports of a module are seen to have, of whichever library."""
+    return {
+        key.value
+        for use in module.find(*REPORT, "ray.tune.report")
+        if use.call is not None
+        for metrics in [*use.call.args[:1], *(k.value for k in use.call.keywords)]
+        for node in ast.walk(metrics)
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant) and isinstance(key.value, str)
+    }
+
+
+def rank_branches(module: Module, use: Use) -> Iterator[ast.If]:
+    """The branches on the worker's rank around a use, from the inside out."""
+    for parent in (use.statement, *module.parents(use.statement)):
+        if isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return
+        if isinstance(parent, ast.If) and is_about_rank(parent.test, use.scope):
+            yield parent
+
+
+def is_about_rank(node: ast.expr, scope: Scope) -> bool:
+    """Whether an expression asks for the worker's rank, itself or through a variable."""
+    return any(
+        isinstance(part, (ast.Name, ast.Call)) and resolve(part, scope) in _RANKS
+        for part in ast.walk(node)
+    )

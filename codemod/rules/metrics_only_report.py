@@ -1,0 +1,43 @@
+"""RS202: ``train.report(metrics)`` without a checkpoint keeps nothing."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Module, Use
+from ..rule import Context, Rule
+from ._reports import may_have_checkpoint, rank_branches
+from ._roles import under_tune
+
+rule = Rule("RS202")
+
+
+@rule.on_call("ray.train.report")
+def report(use: Use, context: Context) -> Iterator[Finding]:
+    """A report that nobody is seen to keep."""
+    assert use.call is not None
+    if may_have_checkpoint(use.call) or under_tune(use, context):
+        return
+    if not _is_kept(use.module) and not _rank_0_saves(use):
+        yield rule.finding(use, verdict=context.role(use))
+
+
+def _is_kept(module: Module) -> bool:
+    """Whether the module has a callback that sees every report."""
+    return any(
+        use.qualname == "ray.train.UserCallback"
+        or use.qualname.startswith(("railswitch.v1", "railswitch.v2"))
+        for use in module.imports
+    ) or any(module.find("ray.train.UserCallback"))
+
+
+def _rank_0_saves(use: Use) -> bool:
+    """Whether another rank reports a checkpoint where this one reports metrics alone."""
+    for branch in rank_branches(use.module, use):
+        for other in use.module.find("ray.train.report"):
+            inside = branch in (other.statement, *use.module.parents(other.statement))
+            if inside and isinstance(other.call, ast.Call) and may_have_checkpoint(other.call):
+                return True
+    return False

@@ -9,6 +9,7 @@ import click
 
 from railswitch.codemod.diff import unified
 from railswitch.codemod.git import uncommitted
+from railswitch.codemod.report.text import places
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import migrate_stdin, write
 from railswitch.codemod.settings import Target
@@ -88,13 +89,10 @@ def command(
     if writes:
         _refuse_uncommitted(chosen, force=force)
         chosen = [write(result) for result in chosen]
-    elif output_format == "text" and not statistics:
-        for result in chosen:
-            if result.new is not None:
-                show(unified(result.path, result.old, result.new))
-    show_report(chosen, output_format, statistics=statistics)
-    if output_format == "text":
-        _summary(chosen, written=writes)
+    if output_format == "text" and not statistics:
+        _tell(chosen, written=writes)
+    else:
+        show_report(chosen, output_format, statistics=statistics)
     pending = not writes and any(result.is_changed for result in chosen)
     sys.exit(FOUND if pending else exit_code(chosen, looked_at))
 
@@ -130,14 +128,24 @@ def _refuse_uncommitted(results: list[FileResult], *, force: bool) -> None:
         )
 
 
-def _summary(results: list[FileResult], *, written: bool) -> None:
+def _tell(results: list[FileResult], *, written: bool) -> None:
+    """The diffs, what is left for a human, what was done, and what to do next."""
+    if not written:
+        for result in results:
+            if result.new is not None:
+                show(unified(result.path, result.old, result.new) + "\n")
+    for block in places(results):
+        show(block + "\n")
     summary = Summary(results)
-    did = "Rewrote" if written else "Would rewrite"
     if summary.fixed:
+        did = "Rewrote" if written else "Would rewrite"
         show(f"{did} {counted(summary.fixed, 'place')} in {counted(summary.changed, 'file')}:")
         for (rule, first), count in summary.fixed_by_rule:
             show(f"{count:6}  {rule}  {first.name}")
-    show(_next_step(summary, written=written))
+    show(summary.sentence())
+    next_step = _next_step(summary, written=written)
+    if next_step:
+        show(next_step)
 
 
 def _next_step(summary: Summary, *, written: bool) -> str:
@@ -149,4 +157,4 @@ def _next_step(summary: Summary, *, written: bool) -> str:
         return "Next: decide the places above; `railswitch explain RULE` tells more about each."
     if summary.fixed:
         return "Next: run your tests on Ray Train V2."
-    return "Nothing to do."
+    return ""

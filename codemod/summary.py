@@ -32,7 +32,7 @@ class Summary:
         'Nothing legacy was found.'
         """
         if not self.issues:
-            return "Nothing legacy was found."
+            return self._nothing()
         parts = [
             text
             for count, text in (
@@ -42,8 +42,16 @@ class Summary:
             )
             if count
         ]
-        where = counted(self.files, "file")
-        return f"Found {counted(self.issues, 'legacy use')} in {where}: {', '.join(parts)}."
+        found = "Left:" if self.fixed else "Found"
+        uses, where = counted(self.issues, "legacy use"), counted(self.files, "file")
+        return f"{found} {uses} in {where}: {', '.join(parts)}."
+
+    def _nothing(self) -> str:
+        if self.errors:
+            return (
+                f"Nothing legacy was found, but {counted(self.errors, 'file')} could not be read."
+            )
+        return "Nothing is left for you to decide." if self.fixed else "Nothing legacy was found."
 
 
 def counted(number: int, noun: str) -> str:

@@ -17,12 +17,17 @@ _MARKS = {Safety.SAFE: " [fixable]", Safety.UNSAFE: " [fixable with --unsafe]", 
 
 def render(results: list[FileResult]) -> str:
     """The report with colours; who prints it strips them where they are not wanted."""
+    return "\n\n".join([*places(results), Summary(results).sentence()])
+
+
+def places(results: list[FileResult]) -> list[str]:
+    """Each error and each issue with its line of code, without the counts."""
     blocks = []
     for result in results:
         if result.error:
             blocks.append(f"{click.style(result.path, bold=True)}: error: {result.error}")
         blocks += [_block(issue) for issue in result.issues]
-    return "\n\n".join([*blocks, Summary(results).sentence()])
+    return blocks
 
 
 def _block(issue: Issue) -> str:

@@ -19,19 +19,22 @@ RAILSWITCH = Path(sys.executable).with_name("railswitch")
 def main() -> int:
     shutil.rmtree(WORK, ignore_errors=True)
     migrated = WORK / "migrated"
-    shutil.copytree(LEGACY, migrated)
+    shutil.copytree(LEGACY, migrated, ignore=shutil.ignore_patterns("__pycache__"))
 
-    say("1. What is legacy in the project?", f"railswitch check {LEGACY.name}")
-    run([RAILSWITCH, "check", LEGACY], expect={0, 1})
+    say("1. What is legacy in the project?")
+    railswitch("check", LEGACY, expect=1)
 
-    say("2. Run it as it is, on Ray's V2 engine.", "python train.py")
+    say("2. Run it as it is, on Ray's V2 engine.")
     before = train(LEGACY, "before")
     print_outcome(before)
 
-    say("3. Migrate a copy.", "railswitch migrate --target bridge --write migrated")
-    run([RAILSWITCH, "migrate", "--target", "bridge", "--write", "--force", migrated], expect={0})
+    say("3. What would a migration change, if the behaviour is to stay?")
+    railswitch("migrate", "--target", "bridge", migrated, expect=1)
 
-    say("4. Run the copy, on the same engine.", "python train.py")
+    say("4. Migrate a copy.")
+    railswitch("migrate", "--target", "bridge", "--write", migrated, expect=0)
+
+    say("5. Run the copy, on the same engine.")
     after = train(migrated, "after")
     print_outcome(after)
 
@@ -39,6 +42,7 @@ def main() -> int:
 
 
 def train(project: Path, name: str) -> subprocess.CompletedProcess[str]:
+    show_command(project, "RAY_TRAIN_V2_ENABLED=1", "python", "train.py", "RESULTS")
     return subprocess.run(
         [sys.executable, "train.py", str(WORK / "results" / name)],
         cwd=project,
@@ -65,32 +69,39 @@ def error_of(done: subprocess.CompletedProcess[str]) -> str:
 def summarise(
     before: subprocess.CompletedProcess[str], after: subprocess.CompletedProcess[str]
 ) -> int:
-    say("The outcome", None)
-    print("before:", "it ran" if before.returncode == 0 else f"it failed ({error_of(before)})")
+    say("The outcome")
+    kind = error_of(before).partition(":")[0]
+    print("before:", "it ran" if before.returncode == 0 else f"it failed with a {kind}")
     if after.returncode:
         print(f"after:  it failed; its output was:\n{after.stdout}{after.stderr}")
         return 1
-    print("after: ", " | ".join(after.stdout.strip().splitlines()))
-    print(f"\nThe migrated project is in {WORK / 'migrated'}.")
+    print("after: ", after.stdout.strip().replace("\n", "\n        "))
     print(
-        "In the log directory: progress.csv, result.json and TensorBoard events, as V1 wrote them."
+        "\nThe logs are those of V1: progress.csv, result.json and TensorBoard events.\n"
+        f"The migrated project is in {WORK / 'migrated'}.\n"
+        "Next: run `railswitch check .` in a repository of yours; it changes nothing."
     )
-    print("Next: run `railswitch check .` in a repository of yours.")
     return 0
 
 
-def say(title: str, command: str | None) -> None:
+def say(title: str) -> None:
     print(f"\n\033[1m{title}\033[0m" if sys.stdout.isatty() else f"\n{title}")
-    if command:
-        print(f"$ {command}", flush=True)
 
 
-def run(command: list[str | Path], expect: set[int]) -> None:
-    done = subprocess.run([str(part) for part in command], check=False)
-    if done.returncode not in expect:
-        sys.exit(
-            f"This command failed with exit code {done.returncode}: {' '.join(map(str, command))}"
-        )
+def show_command(folder: Path, *words: str) -> None:
+    """What is run now, and where, as one would type it."""
+    print(f"{folder.name}$ {' '.join(words)}", flush=True)
+
+
+def railswitch(*arguments: str | Path, expect: int) -> None:
+    """Run railswitch on a folder, from beside it."""
+    *options, project = arguments
+    folder = Path(project).parent
+    words = [*map(str, options), Path(project).name]
+    show_command(folder, "railswitch", *words)
+    done = subprocess.run([str(RAILSWITCH), *words], cwd=folder, check=False)
+    if done.returncode != expect:
+        sys.exit(f"railswitch {' '.join(words)} ended with {done.returncode}, not {expect}.")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,8 @@
+from ray import tune
+
+
+def objective(config):
+    print(tune.get_context().get_trial_id())
+
+
+tune.Tuner(objective).fit()

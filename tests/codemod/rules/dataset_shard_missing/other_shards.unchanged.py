@@ -1,0 +1,4 @@
+def loop(train):
+    shard = train.get_dataset_shard("eval")
+    if shard is not None:
+        print(shard)

@@ -1,0 +1,4 @@
+from sqlalchemy.orm import sessionmaker
+
+session = sessionmaker()()
+session.get_checkpoint()

@@ -1,0 +1,5 @@
+from ray.air import session
+
+
+def name():
+    return session.get_experiment_name()  # <-

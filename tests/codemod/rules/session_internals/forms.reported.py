@@ -1,0 +1,9 @@
+from ray.air import session
+from ray.air.session import get_session  # <-
+from ray.train._internal.session import get_session as internal  # <-
+
+
+def loop():
+    print(session.get_metadata())  # <-
+    print(get_session().trial_name)
+    return session.get_storage(), internal()  # <-

@@ -1,0 +1,3 @@
+from mylib import train
+
+train.save_checkpoint(epoch=1)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from .raytypes import attribute_of, item_of
+from .raytypes import attribute_of, item_of, type_of
 
 
 class Kind(Enum):
@@ -105,7 +105,7 @@ class Scope:
 class Symbol:
     """One name of one scope, with all that is bound to it."""
 
-    __slots__ = ("_qualname", "_resolving", "bindings", "mentions", "name", "scope")
+    __slots__ = ("_qualname", "_resolving", "_so_far", "bindings", "mentions", "name", "scope")
 
     def __init__(self, name: str, scope: Scope) -> None:
         self.name = name
@@ -115,6 +115,7 @@ class Symbol:
         """Filled by :func:`link` for the names that matter."""
         self._qualname: str | None = None
         self._resolving = False
+        self._so_far: str | None = None
 
     @property
     def imports(self) -> list[Binding]:
@@ -131,7 +132,7 @@ class Symbol:
         """The qualified name that every binding agrees on, or None."""
         if self._qualname is None:
             if self._resolving:
-                return None
+                return self._so_far
             self._resolving = True
             self._qualname = self._resolve()
             self._resolving = False
@@ -143,11 +144,22 @@ class Symbol:
         for binding in self.bindings:
             if _is_none(binding.value):
                 continue  # `session = None` beside an import: absent, or the real thing
+            self._so_far = found if self._is_made_of_itself(binding) else None
             name = self._meaning(binding)
-            if not name or (found is not None and name != found):
+            if not name:
                 return ""
+            if found is not None and name != found:
+                name = type_of(name)
+                if name != type_of(found):
+                    return ""
             found = name
         return found or ""
+
+    def _is_made_of_itself(self, binding: Binding) -> bool:
+        """``ds = ds.map(...)``: what it is by then depends on nothing but what it was."""
+        if binding.value is None or _root_of(binding.value) != self.name:
+            return False
+        return self.scope.lookup(self.name) is self
 
     def _meaning(self, binding: Binding) -> str | None:
         if binding.kind is Kind.IMPORT:

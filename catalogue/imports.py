@@ -653,6 +653,20 @@ def train_func():
             "ray.train.lightning.LightningPredictor",
             "ray.train.sklearn.SklearnPredictor",
             "ray.train.rl.RLPredictor",
+            *(
+                f"ray.train.{module}_predictor"
+                for module in (
+                    "torch.torch",
+                    "torch.torch_detection",
+                    "tensorflow.tensorflow",
+                    "xgboost.xgboost",
+                    "lightgbm.lightgbm",
+                    "huggingface.huggingface",
+                    "lightning.lightning",
+                    "sklearn.sklearn",
+                    "rl.rl",
+                )
+            ),
         ),
         before="""\
 import numpy as np

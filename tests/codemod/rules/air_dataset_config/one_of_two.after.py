@@ -1,0 +1,12 @@
+from ray import train
+from ray.air import DatasetConfig
+from ray.train.torch import TorchTrainer
+
+
+def make(train_func, datasets, limit):
+    TorchTrainer(train_func, datasets=datasets, dataset_config=train.DataConfig(datasets_to_split=["train"]))
+    TorchTrainer(
+        train_func,
+        datasets=datasets,
+        dataset_config={"train": DatasetConfig(split=True, max_object_store_memory_fraction=limit)},
+    )

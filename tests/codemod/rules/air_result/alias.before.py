@@ -1,0 +1,7 @@
+from ray.air import Result as RunResult
+from ray.train.torch import TorchTrainer
+
+
+def fit(train_func):
+    result: RunResult = TorchTrainer(train_func).fit()
+    return result

@@ -1,0 +1,6 @@
+# fixture: assume=tune
+from ray.air import Result
+
+
+def show(result: Result):
+    print(result.metrics)

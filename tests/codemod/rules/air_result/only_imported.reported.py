@@ -1,0 +1,1 @@
+from ray.air import Result  # <-

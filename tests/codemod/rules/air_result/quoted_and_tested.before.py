@@ -1,0 +1,5 @@
+from ray.air import Result
+from ray.train.torch import TorchTrainer
+
+result: "Result" = TorchTrainer(print).fit()
+assert isinstance(result, Result)

@@ -1,0 +1,5 @@
+from ray.data.preprocessors import Chain, StandardScaler
+
+from mine import BatchMapper
+
+Chain(StandardScaler(columns=["x"]), BatchMapper(print))

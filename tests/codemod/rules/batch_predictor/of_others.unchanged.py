@@ -1,0 +1,4 @@
+import ray
+from models import BatchPredictor
+
+BatchPredictor().predict(ray.data.range(8))

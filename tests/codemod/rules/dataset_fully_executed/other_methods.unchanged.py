@@ -1,0 +1,7 @@
+import ray
+
+ds = ray.data.range(8).materialize()
+
+
+def load(relation):
+    return relation.lazy()

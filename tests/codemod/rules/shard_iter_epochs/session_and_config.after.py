@@ -1,0 +1,10 @@
+from ray.air import session
+
+
+def train_func(config):
+    train_shard = session.get_dataset_shard("train")
+    for _ in range(config["epochs"]):  # one pass each
+        for batch in train_shard.iter_torch_batches(batch_size=8, prefetch_blocks=1):
+            print(batch)
+        for row in train_shard.iter_rows():
+            print(row)

@@ -1,0 +1,6 @@
+from torch.profiler import profile
+
+
+def train_func(TorchWorkerProfiler):
+    with profile():
+        TorchWorkerProfiler()

@@ -11,11 +11,13 @@ the reference part of MIGRATION.md. Rows are grouped by hundreds, one module eac
 from __future__ import annotations
 
 import difflib
+import re
 
 from . import (
     behaviours,
     callbacks,
     configs,
+    general,
     imports,
     results,
     session,
@@ -27,6 +29,7 @@ from .out_of_scope import OUT_OF_SCOPE
 
 __all__ = [
     "DEPRECATIONS",
+    "GENERAL",
     "GROUPS",
     "OUT_OF_SCOPE",
     "Deprecation",
@@ -54,7 +57,16 @@ GROUPS: dict[str, tuple[Deprecation, ...]] = {
 
 DEPRECATIONS: tuple[Deprecation, ...] = tuple(row for rows in GROUPS.values() for row in rows)
 
-_BY_KEY = {key.lower(): row for row in DEPRECATIONS for key in (*row.covers, row.name, row.id)}
+GENERAL: tuple[Deprecation, ...] = general.ROWS
+"""What railswitch finds besides: uses that no row covers, moves to the bridge, open decisions."""
+
+_BY_KEY = {
+    key.lower(): row for row in (*GENERAL, *DEPRECATIONS) for key in (*row.covers, row.name, row.id)
+}
+
+
+_LIKE_AN_ID = re.compile(r"rs[\doil]{1,3}")
+_DIGITS = str.maketrans("oil", "011")
 
 
 class UnknownRuleError(LookupError):
@@ -70,7 +82,7 @@ def find(key: str) -> Deprecation:
     try:
         return _BY_KEY[key.strip().lower()]
     except KeyError:
-        near = difflib.get_close_matches(key.strip().lower(), _BY_KEY, n=3, cutoff=0.5)
+        near = difflib.get_close_matches(_as_meant(key), _BY_KEY, n=3, cutoff=0.5)
         rows = dict.fromkeys(f"{_BY_KEY[match].id} ({_BY_KEY[match].name})" for match in near)
         hint = (
             f"Did you mean {' or '.join(rows)}?"
@@ -78,3 +90,9 @@ def find(key: str) -> Deprecation:
             else "`railswitch explain` without an argument lists them all."
         )
         raise UnknownRuleError(f"there is no rule {key!r}. {hint}") from None
+
+
+def _as_meant(key: str) -> str:
+    """A key with letters that were taken for digits put right: ``RS2O1`` means ``rs201``."""
+    key = key.strip().lower()
+    return f"rs{key[2:].translate(_DIGITS)}" if _LIKE_AN_ID.fullmatch(key) else key

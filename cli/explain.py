@@ -9,7 +9,15 @@ from typing import Any
 
 import click
 
-from railswitch.catalogue import DEPRECATIONS, GROUPS, Deprecation, Remedy, UnknownRuleError, find
+from railswitch.catalogue import (
+    DEPRECATIONS,
+    GENERAL,
+    GROUPS,
+    Deprecation,
+    Remedy,
+    UnknownRuleError,
+    find,
+)
 
 _REMEDIES = {
     Remedy.SAFE: "`railswitch migrate` rewrites it",
@@ -82,7 +90,7 @@ def as_markdown(rows: Iterable[Deprecation]) -> str:
     """
     wanted = set(rows)
     parts = []
-    for title, group in GROUPS.items():
+    for title, group in {"General": GENERAL, **GROUPS}.items():
         sections = [_markdown_section(row) for row in group if row in wanted]
         if sections:
             parts += [f"### {title}\n", *sections]
@@ -127,7 +135,7 @@ def _print_table() -> None:
 
     console = Console()
     has_room = console.width >= _WIDTH_FOR_LEGACY
-    for title, rows in GROUPS.items():
+    for title, rows in {"General": GENERAL, **GROUPS}.items():
         table = Table(title=title, title_justify="left", title_style="bold", box=None)
         for heading, width in (("Rule", 5), ("Name", 30), ("On V2", 12), ("Fix", 11)):
             table.add_column(heading, min_width=width, no_wrap=True)

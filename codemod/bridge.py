@@ -9,8 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from railswitch.catalogue import Deprecation, Outcome, Role
-from railswitch.catalogue.model import SAFE
+from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
 from .bridge_table import MODULES, MOOT, NAMES, TUNERS, V2_ONLY, equivalent
 from .edits import Rename
@@ -18,20 +17,6 @@ from .finding import Finding, Safety
 from .module import Module, Use
 from .names import Mention, Symbol
 from .raytypes import is_trainer
-
-ROW = Deprecation(
-    id="RS001",
-    name="bridge",
-    legacy="a name of Ray AIR or Ray Train that `railswitch.v1` has",
-    outcome=Outcome.CHANGED,
-    effect="On V2 it means V2's behaviour, or nothing at all.",
-    replacement="The same name from `railswitch.v1`, which keeps V1's behaviour on the V2 engine.",
-    since="2.51",
-    fix=SAFE,
-    roles=(Role.DRIVER, Role.TRAIN_WORKER),
-    before="from ray.air import session\n",
-    after="from railswitch.v1 import session\n",
-)
 
 
 def bridged(module: Module, found: list[Finding]) -> list[Finding]:
@@ -70,7 +55,7 @@ def _without_moved(findings: Iterable[Finding], module: Module) -> list[Finding]
         for use in (*module.imports, *_all_uses(module))
         if equivalent(use.qualname)
     }
-    return [f for f in findings if f.row.id != "RS000" or f.span not in spans]
+    return [f for f in findings if f.row is not UNKNOWN or f.span not in spans]
 
 
 def _all_uses(module: Module) -> Iterator[Use]:
@@ -163,7 +148,7 @@ def _asname(use: Use) -> str | None:
 
 def _finding(use: Use, new: str) -> Finding:
     return Finding(
-        row=ROW,
+        row=BRIDGE,
         span=use.module.source.span(use.node),
         message=f"`{use.qualname}` has V2's behaviour on V2, if it is there at all.",
         advice=f"Use `{new}`, which keeps V1's behaviour.",

@@ -12,8 +12,9 @@ import builtins
 import warnings
 from dataclasses import dataclass
 
+from railswitch.catalogue.general import BRIDGE
+
 from .analysis import analyse
-from .bridge import ROW as BRIDGE_ROW
 from .edits import (
     AddImport,
     Edit,
@@ -109,7 +110,7 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
 
 def _first(findings: list[Finding]) -> list[Finding]:
     """What is rewritten first: the move to the bridge takes what the other rules leave."""
-    others = [finding for finding in findings if finding.row is not BRIDGE_ROW]
+    others = [finding for finding in findings if finding.row is not BRIDGE]
     return others or findings
 
 

@@ -9,10 +9,8 @@ from enum import Enum
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
-from .bridge import ROW as BRIDGE_ROW
 from .finding import Finding, Safety
 from .rule import Context
-from .unknown import ROW as UNKNOWN_ROW
 
 _PREFIX = re.compile(r"RS\d{0,3}", re.IGNORECASE)
 
@@ -69,12 +67,9 @@ def rule_ids(keys: str) -> frozenset[str]:
 
 
 def _ids(key: str) -> set[str]:
-    known = [row.id for row in (UNKNOWN_ROW, BRIDGE_ROW, *catalogue.DEPRECATIONS)]
+    known = [row.id for row in (*catalogue.GENERAL, *catalogue.DEPRECATIONS)]
     if key.upper() == "ALL":
         return set(known)
-    for row in (UNKNOWN_ROW, BRIDGE_ROW):
-        if key.lower() == row.name:
-            return {row.id}
     if _PREFIX.fullmatch(key):
         matching = {id_ for id_ in known if id_.startswith(key.upper())}
         if matching:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE, Deprecation, Outcome, Role
-from railswitch.catalogue.model import manual
+from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
+from railswitch.catalogue.general import UNKNOWN
 
 from .finding import Finding
 from .module import Module, Use
@@ -18,20 +18,6 @@ _FINE = frozenset(
     + [new for row in DEPRECATIONS for name in row.names for new in (name.train, name.tune) if new]
 )
 """What is left alone on purpose, and what other names are replaced with; and all below them."""
-
-ROW = Deprecation(
-    id="RS000",
-    name="unknown-use",
-    legacy="a use of Ray AIR that railswitch does not know",
-    outcome=Outcome.CHANGED,
-    effect="Ray AIR is legacy, and no rule of railswitch covers this use of it.",
-    replacement="Look it up in Ray's documentation, or ask for a rule.",
-    since="2.51",
-    fix=manual("Find out what replaces it, or mark the line with `# railswitch: ignore[RS000]`."),
-    roles=(Role.DRIVER,),
-    before="from ray.air import something_else\n",
-    after=None,
-)
 
 
 def is_legacy(name: str) -> bool:
@@ -97,10 +83,10 @@ class Unknown:
 
     def _finding(self, use: Use) -> Finding:
         return Finding(
-            row=ROW,
+            row=UNKNOWN,
             span=self.module.source.span(use.node),
             message=f"`{use.qualname}` belongs to Ray AIR, which is legacy; no rule covers it.",
-            advice=ROW.fix.reason,
+            advice=UNKNOWN.fix.reason,
         )
 
 

@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from railswitch.catalogue import DEPRECATIONS, Deprecation
+from railswitch.catalogue import DEPRECATIONS, GENERAL, Deprecation
 
 from ..results import FileResult, Issue
-from ..unknown import ROW as UNKNOWN_ROW
 
 
 def render(results: list[FileResult]) -> str:
     """The report as one SARIF log."""
     issues = [issue for result in results for issue in result.issues]
     used = {issue.rule for issue in issues}
-    rows = [row for row in (UNKNOWN_ROW, *DEPRECATIONS) if row.id in used]
+    rows = [row for row in (*GENERAL, *DEPRECATIONS) if row.id in used]
     run = {
         "tool": {
             "driver": {

@@ -14,6 +14,7 @@ from packaging.version import Version
 
 from railswitch.catalogue import (
     DEPRECATIONS,
+    GENERAL,
     GROUPS,
     OUT_OF_SCOPE,
     Deprecation,
@@ -28,7 +29,7 @@ from .examples import is_below, names_used
 KEBAB_CASE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NOT_REWRITTEN = {Remedy.MANUAL, Remedy.RUNTIME}
 
-each_row = pytest.mark.parametrize("row", DEPRECATIONS, ids=lambda row: row.id)
+each_row = pytest.mark.parametrize("row", (*GENERAL, *DEPRECATIONS), ids=lambda row: row.id)
 
 
 def is_shell(row: Deprecation) -> bool:
@@ -36,7 +37,7 @@ def is_shell(row: Deprecation) -> bool:
 
 
 def test_ids_stand_in_the_hundred_of_their_group() -> None:
-    for hundred, rows in enumerate(GROUPS.values(), start=1):
+    for hundred, rows in enumerate((GENERAL, *GROUPS.values())):
         for row in rows:
             assert re.fullmatch(rf"RS{hundred}\d\d", row.id), row.id
 
@@ -51,7 +52,7 @@ def test_no_group_is_empty() -> None:
 
 
 def test_names_and_covers_are_unique() -> None:
-    keys = [key for row in DEPRECATIONS for key in (row.name, *row.covers)]
+    keys = [key for row in (*GENERAL, *DEPRECATIONS) for key in (row.name, *row.covers)]
     keys += [key for entry in OUT_OF_SCOPE for key in entry.covers]
     assert not {key: count for key, count in Counter(keys).items() if count > 1}
     assert not [key for key in keys if not KEBAB_CASE.fullmatch(key)]
@@ -99,7 +100,7 @@ def test_the_example_leaves_the_legacy_names_behind(row: Deprecation) -> None:
 
 
 def test_every_rule_that_a_text_mentions_exists() -> None:
-    known = {row.id for row in DEPRECATIONS}
+    known = {row.id for row in (*GENERAL, *DEPRECATIONS)}
     texts = {row.id: repr(row) for row in DEPRECATIONS}
     texts |= {entry.reason: repr(entry) for entry in OUT_OF_SCOPE}
     unknown = {

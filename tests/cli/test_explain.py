@@ -3,7 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from railswitch.catalogue import DEPRECATIONS
+from railswitch.catalogue import DEPRECATIONS, GENERAL, Deprecation
 from railswitch.cli import main
 
 
@@ -14,7 +14,7 @@ def explain(*arguments: str) -> Result:
 def test_without_an_argument_it_lists_every_rule() -> None:
     done = explain()
     assert done.exit_code == 0
-    for row in DEPRECATIONS:
+    for row in (*GENERAL, *DEPRECATIONS):
         assert row.id in done.output
         assert row.name in done.output
 
@@ -53,3 +53,8 @@ def test_an_unknown_rule_suggests_the_nearest(key: str, suggestion: str) -> None
 
 def test_a_rule_unlike_any_other_points_to_the_list() -> None:
     assert "lists them all" in explain("????").output
+
+
+@pytest.mark.parametrize("row", GENERAL, ids=lambda row: row.id)
+def test_what_railswitch_itself_finds_is_explained_too(row: Deprecation) -> None:
+    assert f"{row.id} {row.name}" in explain(row.id).output

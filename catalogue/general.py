@@ -1,0 +1,52 @@
+"""RS0xx: what railswitch finds that is no legacy form of its own."""
+
+from __future__ import annotations
+
+from .model import SAFE, Deprecation, Outcome, Role, manual
+
+UNKNOWN = Deprecation(
+    id="RS000",
+    name="unknown-use",
+    legacy="a use of Ray AIR that railswitch does not know",
+    outcome=Outcome.CHANGED,
+    effect="Ray AIR is legacy, and no rule of railswitch covers this use of it.",
+    replacement="Look it up in Ray's documentation, or ask for a rule.",
+    since="2.51",
+    fix=manual("Find out what replaces it, or mark the line with `# railswitch: ignore[RS000]`."),
+    roles=(Role.DRIVER,),
+    before="from ray.air import something_else\n",
+    after=None,
+)
+
+BRIDGE = Deprecation(
+    id="RS001",
+    name="bridge",
+    legacy="a name of Ray AIR or Ray Train that `railswitch.v1` has, with `--target bridge`",
+    outcome=Outcome.CHANGED,
+    effect="On V2 it means V2's behaviour, or nothing at all.",
+    replacement="The same name from `railswitch.v1`, which keeps V1's behaviour on the V2 engine.",
+    since="2.51",
+    fix=SAFE,
+    roles=(Role.DRIVER, Role.TRAIN_WORKER),
+    before="from ray.air import session\n",
+    after="from railswitch.v1 import session\n",
+)
+
+OPEN = Deprecation(
+    id="RS002",
+    name="open-decision",
+    legacy="`# railswitch: TODO[RS512] ...`, which `railswitch migrate --todo` has written",
+    outcome=Outcome.CHANGED,
+    effect="Somebody still has to decide what becomes of the line below.",
+    replacement=(
+        "Decide, and delete the comment; or let the line stay as it is and turn the comment into "
+        "`# railswitch: ignore[RS512]`."
+    ),
+    since="2.51",
+    fix=manual("Decide what the comment asks, and delete it; or turn `TODO` into `ignore`."),
+    roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+    before="# railswitch: TODO[RS512] say where the metrics come from\nprint(result.metrics)\n",
+    after=None,
+)
+
+ROWS = (UNKNOWN, BRIDGE, OPEN)

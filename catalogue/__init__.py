@@ -69,6 +69,9 @@ _LIKE_AN_ID = re.compile(r"rs[\doil]{1,3}")
 _DIGITS = str.maketrans("oil", "011")
 
 
+_ALIKE = 0.5
+
+
 class UnknownRuleError(LookupError):
     """No row has that id or name; the message suggests the nearest ones."""
 

@@ -57,7 +57,6 @@ class AutoFilledMetrics:
         self._time_total += elapsed
         self._since_restore["time_since_restore"] += elapsed
         self._since_restore["iterations_since_restore"] += 1
-        now = datetime.fromtimestamp(moment)
         metrics[TIMESTAMP] = int(moment)
         metrics[CHECKPOINT_DIR_NAME] = checkpoint_name
         if checkpoint_name is not None:
@@ -66,15 +65,26 @@ class AutoFilledMetrics:
         metrics.setdefault(TRAINING_ITERATION, self._iteration)
         metrics |= {
             "trial_id": self._trial_id,
-            "date": now.strftime("%Y-%m-%d_%H-%M-%S"),
+            "date": _date(moment),
             TIME_THIS_ITER_S: elapsed,
             "time_total_s": self._time_total,
-            "pid": self._worker["pid"],
-            "hostname": self._worker["hostname"],
-            "node_ip": self._worker["node_ip"],
+            **self._place(),
             "config": self._config,
             **self._since_restore,
         }
+
+    def without_a_row(self, moment: float) -> dict[str, Any]:
+        """What V1 gave as metrics of a run that reported nothing."""
+        return {
+            "trial_id": self._trial_id,
+            "date": _date(moment),
+            TIMESTAMP: int(moment),
+            **self._place(),
+            "config": self._config,
+        }
+
+    def _place(self) -> dict[str, Any]:
+        return {key: self._worker.get(key) for key in ("pid", "hostname", "node_ip")}
 
 
 class Recorder:
@@ -127,10 +137,11 @@ class Recorder:
         if stop:
             result[DONE] = True
         self._callbacks.on_trial_result(**self._where, trial=self._trial, result=result)
+        registered = dict(result)
         self._trial.update_last_result(result)
         if checkpoint is not None:
             self._callbacks.on_checkpoint(**self._where, trial=self._trial, checkpoint=checkpoint)
-            self._trial.on_checkpoint(_TrainingResult(checkpoint, result))
+            self._trial.on_checkpoint(_TrainingResult(checkpoint, registered))
             self._callbacks.on_trial_save(**self._where, trial=self._trial)
         self._callbacks.on_step_end(**self._where)
         self._sync(wait=False)
@@ -167,8 +178,9 @@ class Recorder:
                 )
 
     def _complete(self) -> None:
-        if self._trial.run_metadata.last_result:
-            self._trial.run_metadata.last_result[DONE] = True
+        if not self._trial.run_metadata.last_result:
+            self._trial.run_metadata.last_result = self._auto.without_a_row(time.time())
+        self._trial.run_metadata.last_result[DONE] = True
         self._callbacks.on_trial_complete(**self._where, trial=self._trial)
         self._trial.set_status(Trial.TERMINATED)
 
@@ -198,3 +210,7 @@ class Recorder:
             storage.syncer.wait_or_retry()
         else:
             storage.syncer.sync_up_if_needed(**where)
+
+
+def _date(moment: float) -> str:
+    return datetime.fromtimestamp(moment).strftime("%Y-%m-%d_%H-%M-%S")

@@ -70,6 +70,34 @@ def set_keyword(name: str, value: str) -> Change:
     return change
 
 
+def keyword_into_dict(name: str, into: str) -> Change:
+    """Move a keyword argument into the dictionary that is another one.
+
+    >>> changed("T(config={1: 1}, b=2)", keyword_into_dict("b", "config"))
+    'T(config={1: 1, "b": 2})'
+    >>> changed("T(b=2)", keyword_into_dict("b", "config"))
+    'T(config={"b": 2})'
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        arguments = _arguments(call)
+        places = {_keyword(arg): index for index, arg in enumerate(arguments.elements)}
+        moved = arguments.elements[places[name]]
+        entry = cst.DictElement(cst.SimpleString(f'"{name}"'), moved.value)
+        if into not in places:
+            arguments.elements[places[name]] = moved.with_changes(
+                keyword=cst.Name(into), value=cst.Dict([entry])
+            )
+            return _with_arguments(call, arguments)
+        given = arguments.elements[places[into]]
+        assert isinstance(given.value, cst.Dict)
+        arguments.elements[places[into]] = given.with_changes(value=_with_entry(given.value, entry))
+        arguments.remove(places[name])
+        return _with_arguments(call, arguments)
+
+    return change
+
+
 def keywords_to_dict(*keep: str) -> Change:
     """Gather keyword arguments, other than those to keep, into one dictionary in front.
 
@@ -137,6 +165,28 @@ def _dict_entry(arg: cst.Arg, keep: tuple[str, ...]) -> cst.BaseDictElement | No
     if arg.keyword is None or arg.keyword.value in keep:
         return None
     return cst.DictElement(cst.SimpleString(f'"{arg.keyword.value}"'), arg.value)
+
+
+def _with_entry(given: cst.Dict, entry: cst.DictElement) -> cst.Dict:
+    """The dictionary with one more entry at its end, in the layout of the others."""
+    gaps: list[cst.BaseParenthesizableWhitespace] = [given.lbrace.whitespace_after]
+    trailing_comma = False
+    for element in given.elements:
+        trailing_comma = isinstance(element.comma, cst.Comma)
+        gaps.append(
+            element.comma.whitespace_after
+            if isinstance(element.comma, cst.Comma)
+            else given.rbrace.whitespace_before
+        )
+    entries = CommaList(list(given.elements), gaps, trailing_comma=trailing_comma)
+    entries.insert(len(entries.elements), entry)
+    return given.with_changes(
+        elements=entries.closed(),
+        lbrace=given.lbrace.with_changes(whitespace_after=entries.gaps[0]),
+        rbrace=given.rbrace.with_changes(
+            whitespace_before=NOTHING if entries.trailing_comma else entries.gaps[-1]
+        ),
+    )
 
 
 def _laid_out_dict(arguments: CommaList[cst.Arg], entries: list[cst.BaseDictElement]) -> cst.Dict:

@@ -105,6 +105,15 @@ class Replace:
 
 
 @dataclass(frozen=True)
+class Surround:
+    """Put text in front of an expression and behind it."""
+
+    node: ast.expr
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
 class Insert:
     """Add a line above a statement, indented like it."""
 
@@ -151,4 +160,15 @@ class AddImport:
 
 
 CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall
-Edit = Rename | RenameAttribute | CallEdit | Replace | Insert | Remove | Wrap | KeepElse | AddImport
+Edit = (
+    Rename
+    | RenameAttribute
+    | CallEdit
+    | Replace
+    | Surround
+    | Insert
+    | Remove
+    | Wrap
+    | KeepElse
+    | AddImport
+)

@@ -24,6 +24,7 @@ from .edits import (
     Rename,
     RenameAttribute,
     Replace,
+    Surround,
     Wrap,
 )
 from .finding import Finding
@@ -181,7 +182,7 @@ def _node_of(edit: Edit) -> ast.AST:
     match edit:
         case Rename(use=use):
             return use.node
-        case RenameAttribute(node=node) | Replace(node=node):
+        case RenameAttribute(node=node) | Replace(node=node) | Surround(node=node):
             return node
         case Remove(statement=node) | KeepElse(statement=node) | Insert(before=node):
             return node

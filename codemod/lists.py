@@ -1,4 +1,4 @@
-"""Lists in source: arguments or imported names, with the white space and comments around them.
+"""Lists in source: arguments, imports or entries, with the white space and comments around them.
 
 ``gaps[0]`` stands before the first element, ``gaps[i]`` behind element ``i - 1`` and its comma.
 An element that goes takes its own comments with it, behind it and above it.
@@ -14,7 +14,7 @@ Gap = cst.BaseParenthesizableWhitespace
 NOTHING = cst.SimpleWhitespace("")
 SPACE = cst.SimpleWhitespace(" ")
 
-Element = TypeVar("Element", cst.Arg, cst.ImportAlias)
+Element = TypeVar("Element", cst.Arg, cst.ImportAlias, cst.BaseDictElement)
 
 
 class CommaList(Generic[Element]):

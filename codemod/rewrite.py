@@ -23,6 +23,7 @@ from .edits import (
     RenameKeyword,
     Replace,
     SetKeyword,
+    Surround,
     Wrap,
 )
 from .module import Module
@@ -51,6 +52,8 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield Patch(*source.span(edit.call), _on_call(_change(edit), source.newline))
         elif isinstance(edit, Replace):
             yield replace(*source.span(edit.node), edit.text)
+        elif isinstance(edit, Surround):
+            yield Patch(*source.span(edit.node), _surrounded(edit))
         elif isinstance(edit, RenameAttribute):
             end = source.span(edit.node).end
             yield replace(end - len(edit.node.attr), end, edit.new)
@@ -90,6 +93,10 @@ def _on_call(change: Change, newline: str) -> Callable[[str], str]:
         return cst.Module([], default_newline=newline).code_for_node(change(bare))
 
     return changed
+
+
+def _surrounded(edit: Surround) -> Callable[[str], str]:
+    return lambda text: f"{edit.before}{text}{edit.after}"
 
 
 def _first_of(statement: ast.stmt) -> ast.stmt | ast.expr:

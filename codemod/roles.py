@@ -126,6 +126,16 @@ class Roles:
         """Who is given the object that a call builds."""
         return Verdict(tuple(self._found.get(call, ())))
 
+    def run_by(self, call: ast.Call, scope: Scope) -> list[Runnable]:
+        """The functions that a trainer is given to run, as far as the module shows them."""
+        named = [k.value for k in call.keywords if k.arg in _FUNCTION_KEYWORDS]
+        return [
+            runnable
+            for argument in (*call.args[:1], *named)
+            for runnable in self._runnables(argument, scope, set())
+            if not isinstance(runnable, tuple)
+        ]
+
     # Where it starts
 
     def _spread(self) -> None:

@@ -1049,11 +1049,7 @@ def objective(config):
                 )
             ),
             same("ray.tune.suggest.search", "ray.tune.search.search_algorithm"),
-            same(
-                "ray.tune.suggest.suggestion.ConcurrencyLimiter",
-                "ray.tune.search.ConcurrencyLimiter",
-            ),
-            same("ray.tune.suggest.suggestion.Searcher", "ray.tune.search.Searcher"),
+            same("ray.tune.suggest.suggestion", "ray.tune.search"),
             *gone(
                 "ray.tune.suggest.dragonfly",
                 "ray.tune.suggest.flaml",

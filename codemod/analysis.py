@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
+from railswitch.catalogue import DEPRECATIONS
+
 from . import rules
 from .bridge import bridged
 from .finding import Finding
@@ -127,7 +129,26 @@ def _is_fallback(use: Use) -> bool:
     ``try: from ray.train import report`` / ``except ImportError: from ray.air.session import
     report`` is right on both sides, and so is a choice by version.
     """
-    if use.symbol.name == "ray" or not is_legacy(use.qualname):
+    if use.symbol.name == "ray" or not _is_lost(use.qualname):
         return False  # `import ray.air` binds ray, like any other import below it
     targets = [binding.target for binding in use.symbol.imports]
-    return any(is_ours(target) and not is_legacy(target) for target in targets)
+    return any(is_ours(target) and not _is_lost(target) for target in targets)
+
+
+def _is_lost(name: str) -> bool:
+    """Whether a name is legacy for everyone, like all that is below it."""
+    if is_legacy(name):
+        return True
+    while name:
+        if name in _LOST:
+            return True
+        name = name.rpartition(".")[0]
+    return False
+
+
+_LOST = frozenset(
+    name.old
+    for row in DEPRECATIONS
+    for name in row.names
+    if name.old not in (name.train, name.tune)
+)

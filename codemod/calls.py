@@ -98,6 +98,24 @@ def keyword_into_dict(name: str, into: str) -> Change:
     return change
 
 
+def name_arguments(*names: str | None) -> Change:
+    """Give positional arguments the names of their parameters; None leaves one as it is.
+
+    >>> changed("callback(['loss'], 'epoch_end')", name_arguments(None, "on"))
+    "callback(['loss'], on='epoch_end')"
+    """
+
+    def change(call: cst.Call) -> cst.Call:
+        equal = cst.AssignEqual(whitespace_before=NOTHING, whitespace_after=NOTHING)
+        args = list(call.args)
+        for index, (arg, name) in enumerate(zip(call.args, names, strict=False)):
+            if arg.keyword is None and not arg.star and name is not None:
+                args[index] = arg.with_changes(keyword=cst.Name(name), equal=equal)
+        return call.with_changes(args=args)
+
+    return change
+
+
 def keywords_to_dict(*keep: str) -> Change:
     """Gather keyword arguments, other than those to keep, into one dictionary in front.
 

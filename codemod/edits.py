@@ -96,6 +96,17 @@ class EditCall:
     change: Callable[[cst.Call], cst.BaseExpression]
 
 
+def arguments_named(call: ast.Call, *names: str | None) -> EditCall:
+    """The edit that gives positional arguments the names of their parameters; None leaves one."""
+
+    def change(node: cst.Call) -> cst.Call:
+        from .calls import name_arguments  # noqa: PLC0415 - `check` gets by without libcst
+
+        return name_arguments(*names)(node)
+
+    return EditCall(call, change)
+
+
 @dataclass(frozen=True)
 class Replace:
     """Put another text in the place of an expression or of a simple statement."""
@@ -111,6 +122,14 @@ class Surround:
     node: ast.expr
     before: str
     after: str
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """Change the text of an expression or a statement; it gets what edits inside it made."""
+
+    node: ast.expr | ast.stmt
+    change: Callable[[str], str]
 
 
 @dataclass(frozen=True)
@@ -165,6 +184,7 @@ Edit = (
     | RenameAttribute
     | CallEdit
     | Replace
+    | Rewrite
     | Surround
     | Insert
     | Remove

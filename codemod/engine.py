@@ -24,6 +24,7 @@ from .edits import (
     Rename,
     RenameAttribute,
     Replace,
+    Rewrite,
     Surround,
     Wrap,
 )
@@ -88,6 +89,9 @@ def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
             return outcome
         before = module
         module, done = _rewritten(before, _first(chosen))
+        while len(done) > 1 and _undefined(module) - undefined:
+            # What one of them writes needs an import that another one takes away.
+            module, done = _rewritten(before, done[: len(done) // 2])
         _verify(module, undefined)
         fixed += [issue(finding, before.source, path) for finding in done]
         before.release()
@@ -182,7 +186,9 @@ def _node_of(edit: Edit) -> ast.AST:
     match edit:
         case Rename(use=use):
             return use.node
-        case RenameAttribute(node=node) | Replace(node=node) | Surround(node=node):
+        case RenameAttribute(node=node) | Replace(node=node):
+            return node
+        case Rewrite(node=node) | Surround(node=node):
             return node
         case Remove(statement=node) | KeepElse(statement=node) | Insert(before=node):
             return node

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from .edits import AddImport
 from .module import Module
 from .names import Binding, Scope
+from .raytypes import is_class
 
 
 class Needs:
@@ -32,13 +33,24 @@ class Needs:
             known = self._known(prefix)
             if known is not None:
                 return known + target[len(prefix) :]
-        module, name, rest = _home(target)
+        module, name, rest = self._beside(target) or _home(target)
         wanted = name or module
         asname = "" if self._is_free(wanted, target.removesuffix(rest)) else f"_{wanted}"
         edit = AddImport(module, name, asname, self._near())
         if edit not in self.edits:
             self.edits.append(edit)
         return (asname or wanted) + rest
+
+    def _beside(self, target: str) -> tuple[str, str, str] | None:
+        """A class is imported beside others of its module, if there are some."""
+        parent, _, leaf = target.rpartition(".")
+        found = any(
+            isinstance(binding.statement, ast.ImportFrom)
+            and binding.loads == parent
+            and self._is_certain(scope, binding)
+            for scope, _, binding in self.module.names.imports
+        )
+        return (parent, leaf, "") if found and is_class(target) else None
 
     def variable(self, name: str) -> str:
         """A name that means nothing here yet, as near as possible to the given one."""
@@ -77,10 +89,17 @@ class Needs:
 
 
 def _prefixes(target: str) -> Iterator[str]:
-    """The name itself, and what it can be reached through: a module or a class below a package."""
-    while target:
+    """The name itself, the classes that it is in, and their module.
+
+    >>> list(_prefixes("ray.train.Checkpoint.from_directory"))
+    ['ray.train.Checkpoint.from_directory', 'ray.train.Checkpoint', 'ray.train']
+    """
+    yield target
+    while target.count(".") > 1:
+        target = target.rpartition(".")[0]
         yield target
-        target = target.rpartition(".")[0] if target.count(".") > 1 else ""
+        if not is_class(target):
+            return  # a module above this one need not have loaded it
 
 
 def _home(target: str) -> tuple[str, str, str]:

@@ -22,6 +22,7 @@ from .edits import (
     RenameAttribute,
     RenameKeyword,
     Replace,
+    Rewrite,
     SetKeyword,
     Surround,
     Wrap,
@@ -54,6 +55,8 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield replace(*source.span(edit.node), edit.text)
         elif isinstance(edit, Surround):
             yield Patch(*source.span(edit.node), _surrounded(edit))
+        elif isinstance(edit, Rewrite):
+            yield Patch(*source.span(edit.node), edit.change)
         elif isinstance(edit, RenameAttribute):
             end = source.span(edit.node).end
             yield replace(end - len(edit.node.attr), end, edit.new)

@@ -105,14 +105,18 @@ class Roles:
         """The expressions that are given to a trainer or tuner to run."""
         self._parameters: dict[tuple[ast.AST, str], dict[Evidence, None]] = defaultdict(dict)
         """The parameters that are passed on to a trainer or tuner."""
+        self._entries: list[ast.AST] = []
+        """The functions and classes that are handed over themselves, in contrast to helpers."""
         self._spread()
 
     def of(self, use: Use) -> Verdict:
         """Who runs the code at a use; for a configuration, who is given it."""
         if use.call is not None and is_class(use.qualname):
             given_to = self.given_to(use.call)
-            if given_to.evidence:
-                return given_to
+            if given_to.evidence or use.qualname.endswith("Config"):
+                return given_to  # a trial may build the configuration of a trainer
+        if _is_annotation(use):
+            return Verdict(tuple(self._found.get(use.statement, ())))
         return self.around(use.scope)
 
     def around(self, scope: Scope) -> Verdict:
@@ -134,6 +138,14 @@ class Roles:
             for argument in (*call.args[:1], *named)
             for runnable in self._runnables(argument, scope, set())
             if not isinstance(runnable, tuple)
+        ]
+
+    def entries(self, role: Role) -> list[ast.AST]:
+        """The functions and classes that are handed to a trainer or Tuner themselves."""
+        return [
+            node
+            for node in self._entries
+            if any(evidence.role is role for evidence in self._found[node])
         ]
 
     # Where it starts
@@ -256,6 +268,8 @@ class Roles:
     # Who is given a configuration
 
     def _give(self, call: ast.Call, scope: Scope, evidence: Evidence) -> None:
+        if resolve(call.func, scope) in _WRAPPERS:
+            return  # what it passes on is for the function, whatever that does with it
         arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
         for argument in arguments:
             self._give_value(argument, scope, evidence, set())
@@ -268,10 +282,18 @@ class Roles:
         seen.add(node)
         if isinstance(node, ast.Call):
             name = resolve(node.func, scope)
-            if name is not None and _role_of(name) is None:
+            if name is None:
+                self._found[node][evidence] = None
+            elif _role_of(name) is None:
                 self._found[node][evidence] = None
                 for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
                     self._give_value(argument, scope, evidence, seen)
+        elif isinstance(node, (ast.List, ast.Tuple)):
+            for element in node.elts:
+                self._give_value(element, scope, evidence, seen)
+        elif isinstance(node, ast.BinOp):
+            self._give_value(node.left, scope, evidence, seen)
+            self._give_value(node.right, scope, evidence, seen)
         elif isinstance(node, ast.Name):
             symbol = scope.lookup(node.id)
             for binding in symbol.bindings if symbol is not None else ():
@@ -307,10 +329,10 @@ class Roles:
                 continue
             for scope in mention.scope.enclosing():
                 uses[scope.node].add(target)
-        entries = list(self._found)
-        pending: list[ast.AST] = [
-            node for node in entries if isinstance(node, (*FUNCTIONS, ast.ClassDef))
+        self._entries = [
+            node for node in self._found if isinstance(node, (*FUNCTIONS, ast.ClassDef))
         ]
+        pending = list(self._entries)
         own = set(pending)
         while pending:
             node = pending.pop()
@@ -333,6 +355,17 @@ class Roles:
                 yield binding.node
         if mention.links and isinstance(mention.links[0], ast.Attribute):
             yield from self._methods(mention.links[0], mention.scope)
+
+
+def _is_annotation(use: Use) -> bool:
+    """Whether a use stands in the annotations of a function, which belong to the function."""
+    function = use.statement
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) or use.is_import:
+        return False
+    args = function.args
+    arguments = (*args.posonlyargs, *args.args, *args.kwonlyargs)
+    annotations = (function.returns, *(argument.annotation for argument in arguments))
+    return any(use.node is inner for a in annotations if a is not None for inner in ast.walk(a))
 
 
 def _role_of(name: str) -> Role | None:

@@ -49,9 +49,12 @@ class Spelling:
         """The new text of each expression that changes."""
         self.removed: list[ast.stmt] = []
         """The statements that go."""
+        self.replaced: dict[ast.stmt, str] = {}
+        """The new text of each statement that changes."""
         self._released: dict[Symbol, set[Mention]] = defaultdict(set)
         """The mentions that no longer need their symbol."""
-        self._renamed: set[Mention] = set()
+        self._renamed: dict[Mention, str] = {}
+        """The mentions that change, with their new text."""
         imports = [rename for rename in renames if rename.use.is_import]
         uses = [rename for rename in renames if not rename.use.is_import]
         for rename in imports:
@@ -68,6 +71,8 @@ class Spelling:
             yield replace(*self.module.source.span(node), text)
         for statement in self.removed:
             yield removal(self.module, statement)
+        for statement, text in self.replaced.items():
+            yield replace(*self.module.source.span(statement), text)
 
     # Imports that change in place
 
@@ -231,7 +236,7 @@ class Spelling:
         for binding in nones:
             assert isinstance(binding.node, ast.Name)
             if self._is_bound_beside(new, binding.statement):
-                self.removed.append(binding.statement)
+                self._unbind(binding.statement, binding.node)
             else:
                 self.texts[binding.node] = new
 
@@ -241,6 +246,16 @@ class Spelling:
         beside = body_of(self.module, statement)
         return symbol is not None and any(b.statement in beside for b in symbol.bindings)
 
+    def _unbind(self, statement: ast.stmt, name: ast.Name) -> None:
+        """Take ``name = None`` away, or the name out of ``name = other = None``."""
+        targets = statement.targets if isinstance(statement, ast.Assign) else []
+        if len(targets) > 1:
+            others = [target.id for target in targets if isinstance(target, ast.Name)]
+            others.remove(name.id)
+            self.replaced[statement] = " = ".join([*others, "None"])
+        else:
+            self.removed.append(statement)
+
     def _root_text(self, mention: Mention) -> str:
         text = next(self.texts[node] for node in _nodes(mention) if node in self.texts)
         return text.partition(".")[0]
@@ -249,7 +264,7 @@ class Spelling:
         assert isinstance(use.node, ast.expr)
         self.texts[use.node] = text
         assert use.mention is not None
-        self._renamed.add(use.mention)
+        self._renamed[use.mention] = text
 
     # Imports that nothing needs any more
 
@@ -287,7 +302,9 @@ class Spelling:
             for _, mention, names in self.module.mentions
             if any(name == package for name in names)
         ]
-        return bool(below) and all(mention in self._renamed for mention in below)
+        return bool(below) and not any(
+            self._renamed.get(mention, package).startswith(package) for mention in below
+        )
 
     def _drop_submodule(self, alias: ast.alias, statement: ast.stmt, package: str) -> None:
         if alias in self.changes.changed:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import libcst as cst
 
-from .lists import NOTHING, CommaList
+from .lists import NOTHING, CommaList, Gap
 
 Change = Callable[[cst.Call], cst.Call]
 
@@ -154,9 +154,12 @@ def hoist_keyword(outer: str, inner: str, new: str) -> Change:
         index = next(i for i, arg in enumerate(arguments.elements) if _keyword(arg) == outer)
         around = arguments.elements[index]
         assert isinstance(around.value, cst.Call)
-        value = next(arg.value for arg in around.value.args if _keyword(arg) == inner)
+        inside = _arguments(around.value)
+        place = next(i for i, arg in enumerate(inside.elements) if _keyword(arg) == inner)
+        value = inside.elements[place].value
         rest = drop_keyword(inner)(around.value)
         arguments.elements[index] = around.with_changes(keyword=cst.Name(new), value=value)
+        arguments.gaps[index + 1] = _with_comment(arguments.gaps[index + 1], inside.gaps[place + 1])
         if rest.args:
             arguments.insert(index + 1, around.with_changes(value=rest))
         return _with_arguments(call, arguments)
@@ -222,6 +225,15 @@ def _laid_out_dict(arguments: CommaList[cst.Arg], entries: list[cst.BaseDictElem
             whitespace_before=NOTHING if arguments.trailing_comma else arguments.gaps[-1]
         ),
     )
+
+
+def _with_comment(gap: Gap, other: Gap) -> Gap:
+    """A gap that also has the comment at the start of another, where there is room for it."""
+    if not isinstance(gap, cst.ParenthesizedWhitespace):
+        return gap
+    if not isinstance(other, cst.ParenthesizedWhitespace) or gap.first_line.comment:
+        return gap
+    return gap.with_changes(first_line=other.first_line)
 
 
 def _arguments(call: cst.Call) -> CommaList[cst.Arg]:

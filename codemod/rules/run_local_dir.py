@@ -7,6 +7,8 @@ import ast
 from ..module import Use
 from ..rule import Context
 from ..tables import keyword_of, keywords
+from ..values import behind
+from ._configs import is_unpacking
 
 
 def _is_certain(use: Use, _: Context) -> bool:
@@ -14,7 +16,9 @@ def _is_certain(use: Use, _: Context) -> bool:
     assert use.call is not None
     given = keyword_of(use.call, "local_dir")
     others = (keyword_of(use.call, name) for name in ("storage_path", "sync_config"))
-    return given is not None and not any(others) and not _is_relative(given.value)
+    if given is None or any(others) or len(use.call.args) > 1 or is_unpacking(use.call):
+        return False
+    return not _is_relative(behind(given.value, use.scope)[0])
 
 
 def _is_relative(path: ast.expr) -> bool:

@@ -1,4 +1,11 @@
 from ray.train import RunConfig
 
-RunConfig(local_dir="results")  # <-
-RunConfig(local_dir="/mnt/a", storage_path="/mnt/b")  # <-
+FOLDER = "results"
+
+
+def configs(options):
+    RunConfig(local_dir="results")  # <-
+    RunConfig(local_dir=FOLDER)  # <-
+    RunConfig(local_dir="/mnt/a", storage_path="/mnt/b")  # <-
+    RunConfig("name", "/mnt/a", local_dir="/mnt/b")  # <-
+    RunConfig(local_dir="/mnt/a", **options)  # <-

@@ -1,0 +1,2 @@
+import ray.air.session  # <-
+from ray.air import session  # <-

@@ -1,0 +1,9 @@
+from ray.air import CheckpointConfig
+
+
+def configs(keep_all):
+    CheckpointConfig(
+        _checkpoint_keep_all_ranks=False,  # <-
+        _checkpoint_upload_from_workers=True,  # <-
+    )
+    return CheckpointConfig(_checkpoint_keep_all_ranks=keep_all)  # <-

@@ -1,0 +1,5 @@
+from ray import train
+from sklearn import ml
+
+train.report({})
+ml.train()

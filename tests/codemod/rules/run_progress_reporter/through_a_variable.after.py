@@ -1,0 +1,7 @@
+# fixture: unsafe
+from ray import air, tune
+from ray.train.torch import TorchTrainer
+
+reporter = tune.CLIReporter()
+config = air.RunConfig(name="a")
+TorchTrainer(print, run_config=config).fit()

@@ -1,0 +1,9 @@
+from ray.air import RunConfig
+from ray.train.torch import TorchTrainer
+
+TorchTrainer(
+    print,
+    run_config=RunConfig(
+        name="a",
+    ),
+).fit()

@@ -1,0 +1,12 @@
+import ray
+from ray.air import ScalingConfig
+from ray.air.config import ScalingConfig as Scaling
+from ray.train import ScalingConfig as New
+
+config = ScalingConfig(num_workers=2)
+print(config.total_resources)  # <-
+New.from_placement_group_factory(Scaling().as_placement_group_factory())  # <-
+
+
+def quota(config: New):
+    return ray.get(config.total_resources)  # <-

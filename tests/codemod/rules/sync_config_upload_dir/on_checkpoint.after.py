@@ -1,0 +1,3 @@
+from ray.tune import SyncConfig
+
+config = SyncConfig()

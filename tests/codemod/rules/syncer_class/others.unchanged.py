@@ -1,0 +1,4 @@
+from ray.tune import SyncConfig
+from rsync import Syncer
+
+Syncer(SyncConfig())

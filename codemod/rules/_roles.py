@@ -16,3 +16,17 @@ def not_under_tune(use: Use, context: Context) -> bool:
 def under_tune(use: Use, context: Context) -> bool:
     """Whether a Tuner is seen to run the code."""
     return context.role(use).role is Role.TUNE_TRAINABLE
+
+
+def may_be_under_tune(use: Use, context: Context) -> bool:
+    """Whether a Tuner is seen to run the code, alone or beside a trainer."""
+    return _is_seen(use, context, Role.TUNE_TRAINABLE)
+
+
+def may_be_under_train(use: Use, context: Context) -> bool:
+    """Whether a trainer is seen to run the code, alone or beside a Tuner."""
+    return _is_seen(use, context, Role.TRAIN_WORKER)
+
+
+def _is_seen(use: Use, context: Context, role: Role) -> bool:
+    return any(item.role is role for item in context.role(use).evidence)

@@ -1,0 +1,5 @@
+"""RS616: a trial has no ranks."""
+
+from ..tables import reports
+
+rule = reports("RS616")

@@ -1,0 +1,5 @@
+"""RS627: loggers of Ray Tune that are gone."""
+
+from ..tables import reports
+
+rule = reports("RS627")

@@ -1,0 +1,5 @@
+"""RS625: ``@wandb_mixin`` and ``@mlflow_mixin`` are gone."""
+
+from ..tables import reports
+
+rule = reports("RS625")

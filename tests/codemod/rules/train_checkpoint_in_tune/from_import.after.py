@@ -1,0 +1,16 @@
+import tempfile
+
+from ray import tune
+from ray.tune import Checkpoint
+
+
+def save(directory) -> Checkpoint:
+    return Checkpoint.from_directory(directory)
+
+
+def objective(config):
+    with tempfile.TemporaryDirectory() as directory:
+        tune.report({"loss": 0.1}, checkpoint=save(directory))
+
+
+tune.Tuner(objective).fit()

@@ -1,0 +1,5 @@
+from ray import tune
+
+
+def configuration():
+    return tune.RunConfig(name="search")

@@ -1,0 +1,5 @@
+from ray.tune.sample import function  # <-
+from ray.tune.suggest.skopt import SkOptSearch  # <-
+from ray.tune.suggest.variant_generator import count_variants  # <-
+
+search = SkOptSearch(), function, count_variants

@@ -13,21 +13,6 @@ IDS_WITH_RULE = {rule.row.id for rule in rules.load()}
 
 # Rules that are still to be written.
 NOT_YET = {
-    "RS403",
-    "RS404",
-    "RS405",
-    "RS406",
-    "RS407",
-    "RS408",
-    "RS411",
-    "RS413",
-    "RS427",
-    "RS428",
-    "RS429",
-    "RS430",
-    "RS431",
-    "RS432",
-    "RS433",
     "RS501",
     "RS502",
     "RS504",

@@ -1,0 +1,68 @@
+"""RS406: ``TorchTrainer(preprocessor=...)`` is applied to the datasets before."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from ..edits import DropKeyword, Edit, Surround
+from ..finding import Finding
+from ..flow import mentions_of
+from ..module import Use
+from ..rule import Context, Rule
+from ..spellings import spellings
+from ..tables import keyword_of, split_parameter
+from ._configs import is_constant, is_unpacking
+
+rule = Rule("RS406")
+
+_ARGUMENT = "preprocessor"
+
+
+@rule.on_call(*spellings(*(split_parameter(name.old)[0] for name in rule.row.names)))
+def apply(use: Use, _: Context) -> Iterator[Finding]:
+    """The preprocessor that a trainer is given."""
+    assert use.call is not None
+    given = keyword_of(use.call, _ARGUMENT)
+    if given is not None:
+        yield rule.finding((use.module, given), _edits(use, use.call, given.value))
+
+
+def _edits(use: Use, call: ast.Call, preprocessor: ast.expr) -> Sequence[Edit]:
+    drop = DropKeyword(call, _ARGUMENT)
+    if is_constant(preprocessor, None):
+        return [drop]
+    datasets = keyword_of(call, "datasets")
+    if datasets is None or not isinstance(datasets.value, ast.Dict) or is_unpacking(call):
+        return ()
+    keys, values = datasets.value.keys, datasets.value.values
+    if not keys or not is_constant(keys[0], "train") or not all(keys):
+        return ()
+    if not isinstance(preprocessor, ast.Name) or not _is_fresh(use, preprocessor.id):
+        return ()
+    methods = ["fit_transform", *["transform"] * (len(keys) - 1)]
+    return [
+        drop,
+        *(
+            Surround(value, f"{preprocessor.id}.{method}(", ")")
+            for value, method in zip(values, methods, strict=True)
+        ),
+    ]
+
+
+def _is_fresh(use: Use, name: str) -> bool:
+    """Whether the variable is a new preprocessor of Ray's that nothing else uses."""
+    symbol = use.scope.lookup(name)
+    if symbol is None or symbol.scope is not use.scope or len(symbol.bindings) != 1:
+        return False
+    kind = symbol.qualname or ""
+    is_new = kind.startswith("ray.data.preprocessors.") and kind.endswith("()")
+    return is_new and len(mentions_of(use.module, symbol)) == 1 and not _is_read_back(use)
+
+
+def _is_read_back(use: Use) -> bool:
+    """Whether the module looks for the preprocessor in a checkpoint."""
+    return any(
+        isinstance(node, ast.Attribute) and node.attr == "get_preprocessor"
+        for node in ast.walk(use.module.tree)
+    )

@@ -910,4 +910,20 @@ for features, label in ray.data.range(8).to_torch(label_column="id"):
 """,
         after=None,
     ),
+    Deprecation(
+        id="RS123",
+        name="air-extra",
+        legacy="`ray[air]` in a requirements file",
+        outcome=Outcome.CHANGED,
+        effect=(
+            "It still installs, but Ray AIR is no more: the extra is the sum of `train`, `tune`, "
+            "`data` and `serve`, with a web server that training does not need."
+        ),
+        replacement="`ray[train]`, with `tune`, `data` or `serve` where they are used.",
+        since="2.51",
+        fix=manual("Name the libraries that are used, for example `ray[train,tune]`."),
+        roles=(Role.SHELL,),
+        before='pip install "ray[air]"\n',
+        after=None,
+    ),
 )

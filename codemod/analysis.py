@@ -8,7 +8,7 @@ from functools import cache, partial
 
 from railswitch.catalogue import DEPRECATIONS
 
-from . import rules
+from . import environment, rules
 from .bridge import bridged
 from .finding import Finding
 from .module import Module, Use, is_ours
@@ -67,6 +67,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *_mentions(module, index, unknown, context),
         *_strings(module, index, context),
         *_modules(module, index, context),
+        *environment.in_module(module),
         *unknown.findings(),
     ]
     if context.bridge:

@@ -68,7 +68,8 @@ def load(path: Path | None) -> Config:
 def _read(path: Path) -> dict[str, Any]:
     try:
         with path.open("rb") as file:
-            return tomllib.load(file)
+            table: dict[str, Any] = tomllib.load(file)
+            return table
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{path}: it is not valid TOML: {error}") from error
     except OSError as error:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from railswitch.catalogue.general import BRIDGE
@@ -32,6 +33,7 @@ from .finding import Finding
 from .module import Module
 from .results import Issue, issue
 from .settings import Settings
+from .source import Source
 from .suppress import Suppressions
 
 _MAX_PASSES = 20
@@ -50,7 +52,11 @@ class Outcome:
     fixed: tuple[Issue, ...] = ()
 
 
-def check(text: str, settings: Settings, path: str = "<text>") -> Outcome:
+Locate = Callable[[Finding, Source, str], Issue]
+"""Gives a finding its position in a file."""
+
+
+def check(text: str, settings: Settings, path: str = "<text>", locate: Locate = issue) -> Outcome:
     r"""The findings in a text.
 
     Raises SyntaxError for a text that is not Python.
@@ -60,12 +66,12 @@ def check(text: str, settings: Settings, path: str = "<text>") -> Outcome:
     ['RS102']
     """
     module = _parsed(text, path)
-    issues = tuple(issue(found, module.source, path) for found in _wanted(module, settings))
+    issues = tuple(locate(found, module.source, path) for found in _wanted(module, settings))
     module.release()
     return Outcome(text, issues)
 
 
-def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
+def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate = issue) -> Outcome:
     r"""The migrated text, what was put right on the way, and what is left.
 
     >>> outcome = migrate("from ray.air import ScalingConfig\n", Settings())
@@ -83,7 +89,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
             if settings.may_fix(finding) and all(_is_in_place(module, e) for e in finding.edits)
         ]
         if not chosen:
-            left = tuple(issue(finding, module.source, path) for finding in found)
+            left = tuple(locate(finding, module.source, path) for finding in found)
             outcome = Outcome(module.source.text, left, tuple(fixed))
             module.release()
             return outcome
@@ -93,7 +99,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>") -> Outcome:
             # What one of them writes needs an import that another one takes away.
             module, done = _rewritten(before, done[: len(done) // 2])
         _verify(module, undefined)
-        fixed += [issue(finding, before.source, path) for finding in done]
+        fixed += [locate(finding, before.source, path) for finding in done]
         before.release()
     raise RewriteError("the rewrites do not come to an end; please report this")
 

@@ -8,6 +8,7 @@ from enum import Enum
 from railswitch.catalogue import Deprecation
 
 from .edits import Edit
+from .evidence import Evidence
 from .source import Span
 
 
@@ -33,7 +34,7 @@ class Finding:
     """What to write instead, or what to decide."""
     safety: Safety = Safety.MANUAL
     edits: tuple[Edit, ...] = field(default=(), repr=False)
-    evidence: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
     """What the conclusion rests on, such as who runs the function."""
 
     @property

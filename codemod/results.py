@@ -79,6 +79,6 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         safety=finding.safety,
         required=finding.row.required,
         anchor=finding.row.anchor,
-        evidence=finding.evidence,
+        evidence=tuple(map(str, finding.evidence)),
         text=source.line(line),
     )

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from railswitch.catalogue import Role
 
+from .evidence import Evidence
 from .module import Module, Use
 from .names import FUNCTIONS, Binding, Kind, Mention, Scope, Symbol, resolve
 from .raytypes import is_class, is_trainer
@@ -41,20 +42,6 @@ _WRAPPERS = {
 _FUNCTION_KEYWORDS = {"train_loop_per_worker", "trainable", "run_or_experiment", "run"}
 
 Runnable = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
-
-
-@dataclass(frozen=True)
-class Evidence:
-    """A call that shows who runs a function."""
-
-    role: Role
-    line: int
-    runner: str
-
-    def __str__(self) -> str:
-        library = "Ray Train" if self.role is Role.TRAIN_WORKER else "Ray Tune"
-        where = f" in line {self.line}" if self.line else ""
-        return f"it belongs to {library}: `{self.runner}`{where}"
 
 
 class Verdict(NamedTuple):

@@ -129,7 +129,7 @@ class Rule:
             advice=advice or self._advice(edits),
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
-            evidence=tuple(map(str, verdict.evidence)),
+            evidence=verdict.evidence,
         )
 
     def _advice(self, edits: tuple[Edit, ...]) -> str:

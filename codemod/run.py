@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from . import engine
+from . import documents, engine
 from .analysis import RuleCrashError
-from .files import UnreadableError, decode_python, write_atomically
+from .files import UnreadableError, write_atomically
 from .results import FileResult
 from .scan import may_matter
 from .settings import Settings
@@ -40,22 +40,22 @@ def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
 
 def check_file(path: str, settings: Settings) -> FileResult:
     """The findings in one file."""
-    return _guarded(path, lambda data: check_bytes(data, settings, path))
+    return _guarded(path, lambda data: documents.load(path).check(data, settings, path))
 
 
 def migrate_file(path: str, settings: Settings) -> FileResult:
     """One file, migrated; nothing is written."""
-    return _guarded(path, lambda data: migrate_bytes(data, settings, path))
+    return _guarded(path, lambda data: documents.load(path).migrate(data, settings, path))
 
 
 def check_stdin(settings: Settings) -> FileResult:
     """The findings in standard input."""
-    return _guarded(STDIN, lambda data: check_bytes(data, settings, STDIN))
+    return _guarded(STDIN, lambda data: documents.load(STDIN).check(data, settings, STDIN))
 
 
 def migrate_stdin(settings: Settings) -> FileResult:
     """Standard input, migrated."""
-    return _guarded(STDIN, lambda data: migrate_bytes(data, settings, STDIN))
+    return _guarded(STDIN, lambda data: documents.load(STDIN).migrate(data, settings, STDIN))
 
 
 def write(result: FileResult) -> FileResult:
@@ -74,29 +74,6 @@ def write(result: FileResult) -> FileResult:
 
 def _unwritten(result: FileResult, reason: str) -> FileResult:
     return FileResult(result.path, error=reason, old=result.old)
-
-
-def check_bytes(data: bytes, settings: Settings, path: str) -> FileResult:
-    """The findings in the content of a file."""
-    text = decode_python(data).text
-    return FileResult(path, engine.check(text, settings, path).issues, old=text)
-
-
-def migrate_bytes(data: bytes, settings: Settings, path: str) -> FileResult:
-    """The content of a file, migrated."""
-    old = decode_python(data)
-    outcome = engine.migrate(old.text, settings, path)
-    if outcome.text == old.text:
-        return FileResult(path, outcome.issues, old=old.text)
-    return FileResult(
-        path,
-        outcome.issues,
-        outcome.fixed,
-        old=old.text,
-        new=outcome.text,
-        data=old.encoded(outcome.text),
-        was=data,
-    )
 
 
 def _guarded(path: str, work: Callable[[bytes], FileResult]) -> FileResult:

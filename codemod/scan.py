@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-PYTHON = (".py", ".pyi")
+from railswitch.catalogue import DEPRECATIONS
+
+from .kinds import kind_of
 
 SKIPPED_FOLDERS = frozenset(
     {
@@ -27,9 +29,22 @@ SKIPPED_FOLDERS = frozenset(
 )
 """Folders that hold other people's code or build results; hidden folders are skipped as well."""
 
+_SHOWN_FOLDERS = frozenset({".github", ".gitlab", ".circleci", ".buildkite", ".devcontainer"})
+"""Hidden folders in which environments of jobs are described."""
+
 # Each starts with a literal, which the regular expression engine looks for at full speed.
 _NAME = re.compile(rb"ray(?:\s*\.\s*(?:air|data|train|tune|ml)\b|\s+import\b)")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
+_EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
+_VARIABLE_STARTS = (b"RAY_", b"TRAIN_", b"TUNE_")
+_VARIABLES = re.compile(
+    b"|".join(
+        re.escape(name.old[1:].encode())
+        for row in DEPRECATIONS
+        for name in row.names
+        if name.old.startswith("$")
+    )
+)
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
 
@@ -43,13 +58,15 @@ def may_matter(data: bytes) -> bool:
     >>> may_matter(b"from ray import air"), may_matter(b"x = array.train")
     (True, False)
     """
+    if any(start in data for start in _VARIABLE_STARTS) and _VARIABLES.search(data):
+        return True
     if b"ray" not in data:
         return False
     for match in _NAME.finditer(data):
         start = match.start()
         if start == 0 or data[start - 1] not in _WORD:
             return True
-    return _ALIAS.search(data) is not None
+    return bool(_ALIAS.search(data) or _EXTRA.search(data))
 
 
 def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
@@ -75,7 +92,7 @@ def _in_folder(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
     listed = _known_to_git(folder)
     names = sorted(listed) if listed is not None else _walked(folder)
     for name in names:
-        if name.endswith(SUFFIXES) and not _is_excluded(name, exclude):
+        if kind_of(name) and not _is_excluded(name, exclude):
             yield folder / name
 
 
@@ -94,15 +111,16 @@ def _known_to_git(folder: Path) -> list[str] | None:
 
 
 def _is_skipped(name: str) -> bool:
-    folders = name.split("/")[:-1]
-    return any(part in SKIPPED_FOLDERS or part.startswith(".") for part in folders)
+    return any(_is_skipped_folder(part) for part in name.split("/")[:-1])
+
+
+def _is_skipped_folder(name: str) -> bool:
+    return name in SKIPPED_FOLDERS or (name.startswith(".") and name not in _SHOWN_FOLDERS)
 
 
 def _walked(folder: Path) -> Iterator[str]:
     for root, folders, names in os.walk(folder):
-        folders[:] = sorted(
-            name for name in folders if name not in SKIPPED_FOLDERS and not name.startswith(".")
-        )
+        folders[:] = sorted(name for name in folders if not _is_skipped_folder(name))
         relative = os.path.relpath(root, folder)
         for name in sorted(names):
             yield name if relative == "." else f"{relative}/{name}"
@@ -117,7 +135,3 @@ def _is_excluded(name: str, patterns: Iterable[str]) -> bool:
         for pattern in patterns
         for candidate in (*heads, *parts)
     )
-
-
-SUFFIXES = PYTHON
-"""The files that are taken from folders."""

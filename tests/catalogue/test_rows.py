@@ -29,7 +29,7 @@ from .examples import is_below, names_used
 KEBAB_CASE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NOT_REWRITTEN = {Remedy.MANUAL, Remedy.RUNTIME}
 
-each_row = pytest.mark.parametrize("row", (*GENERAL, *DEPRECATIONS), ids=lambda row: row.id)
+each_row = pytest.mark.parametrize("row", [*GENERAL, *DEPRECATIONS], ids=lambda row: row.id)
 
 
 def is_shell(row: Deprecation) -> bool:

@@ -1,0 +1,37 @@
+"""The kinds of files in which legacy code lives, one module each.
+
+=============  ====================================================================
+``python``     ``.py``, ``.pyi``
+``notebook``   ``.ipynb``: the code cells, as one program
+``markup``     ``.md``, ``.rst``: the Python examples
+``plain``      shell scripts, YAML, requirements and the like: findings, no rewriting
+=============  ====================================================================
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import PurePath
+from typing import Protocol, cast
+
+from ..kinds import kind_of
+from ..results import FileResult
+from ..settings import Settings
+
+
+class Kind(Protocol):
+    """What each module of this package offers."""
+
+    @staticmethod
+    def check(data: bytes, settings: Settings, path: str) -> FileResult:
+        """The findings in the content of a file."""
+
+    @staticmethod
+    def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
+        """The content of a file, migrated."""
+
+
+def load(path: str) -> Kind:
+    """The module for a file; one of an unknown name is taken for Python."""
+    kind = kind_of(PurePath(path).as_posix()) or "python"
+    return cast("Kind", import_module(f"{__name__}.{kind}"))

@@ -1,0 +1,86 @@
+"""IPython's magics and shell lines, hidden so that the rest of a cell is Python.
+
+A line that starts with ``%`` or ``!`` is replaced by one that Python accepts, and put back later.
+What stands behind ``%time`` and the like is Python itself and stays visible.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+from .pieces import is_python
+
+_LINE = re.compile(r"(?P<indent>[ \t]*)(?P<rest>(?:[%!?]|.*\?\s*$).*)")
+_ASSIGNED = re.compile(r"(?P<head>[ \t]*[\w.,\s\[\]\"']+=\s*)(?P<rest>[%!].*)")
+_TIMED = re.compile(
+    r"(?P<indent>[ \t]*)(?P<magic>%(?:time|timeit|prun|memit)\b(?:\s+-\S+(?:\s+\d+)?)*\s+)"
+)
+_PYTHON_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%memit")
+_PLACEHOLDER = re.compile(r"(?:(?:pass|None)  )?# railswitch-magic (\d+)$", re.MULTILINE)
+
+
+class Hidden:
+    r"""One cell with its magics hidden.
+
+    >>> cell = Hidden("!pip install ray\nprint(1)\n")
+    >>> cell.text
+    'pass  # railswitch-magic 0\nprint(1)\n'
+    >>> cell.restored(cell.text)
+    '!pip install ray\nprint(1)\n'
+    """
+
+    def __init__(self, text: str, numbers: itertools.count[int] | None = None) -> None:
+        self._numbers = numbers or itertools.count()
+        self._lines: dict[int, str] = {}
+        self._prefixes: dict[str, str] = {}
+        self._original = text
+        self.is_python = not text.startswith("%%") or text.startswith(_PYTHON_CELLS)
+        """Whether it is Python at all, and not a cell in another language."""
+        self.text = text if is_python(text) or not self.is_python else self._masked(text)
+
+    def restored(self, text: str) -> str:
+        """The text with the magics put back."""
+        for number, prefix in self._prefixes.items():
+            text = text.replace(number, prefix)
+        return _PLACEHOLDER.sub(lambda match: self._lines[int(match[1])], text)
+
+    def _masked(self, text: str) -> str:
+        lines: list[str] = []
+        continues = False
+        for line in text.splitlines(keepends=True):
+            body = line.rstrip("\r\n")
+            end = line[len(body) :]
+            masked = self._comment(body) if continues else self._line(body)
+            continues = masked != body and body.endswith("\\")
+            lines.append(masked + end)
+        return "".join(lines)
+
+    def _line(self, body: str) -> str:
+        timed = _TIMED.match(body)
+        if timed and is_python(body[timed.end() :]):
+            return timed["indent"] + self._prefix(timed["magic"]) + body[timed.end() :]
+        assigned = _ASSIGNED.fullmatch(body)
+        if assigned:
+            return assigned["head"] + f"None  # railswitch-magic {self._keep(assigned['rest'])}"
+        magic = _LINE.fullmatch(body)
+        if magic and not is_python(body.strip()):
+            return magic["indent"] + f"pass  # railswitch-magic {self._keep(magic['rest'])}"
+        return body
+
+    def _comment(self, body: str) -> str:
+        return f"# railswitch-magic {self._keep(body)}"
+
+    def _keep(self, text: str) -> int:
+        number = next(self._numbers)
+        self._lines[number] = text
+        return number
+
+    def _prefix(self, magic: str) -> str:
+        """A statement as long as the magic, so that columns stay: a number nobody else uses."""
+        width = len(magic) - len("; ")
+        number = 10**width - 1
+        while str(number) in self._original or f"{number}; " in self._prefixes:
+            number -= 1
+        self._prefixes[f"{number}; "] = magic
+        return f"{number}; "

@@ -14,8 +14,11 @@ class Evidence:
     role: Role
     line: int
     runner: str
+    cell: int | None = None
+    """The cell of a notebook, in which the line is counted."""
 
     def __str__(self) -> str:
         library = "Ray Train" if self.role is Role.TRAIN_WORKER else "Ray Tune"
         where = f" in line {self.line}" if self.line else ""
-        return f"it belongs to {library}: `{self.runner}`{where}"
+        cell = f" of cell {self.cell}" if self.cell else ""
+        return f"it belongs to {library}: `{self.runner}`{where}{cell}"

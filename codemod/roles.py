@@ -12,7 +12,6 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from railswitch.catalogue import Role
@@ -21,6 +20,8 @@ from .evidence import Evidence
 from .module import Module, Use
 from .names import FUNCTIONS, Binding, Kind, Mention, Scope, Symbol, resolve
 from .raytypes import is_class, is_trainer
+
+__all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
 
 _TUNE_RUNNERS = {
     "ray.tune.Tuner",

@@ -67,7 +67,10 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
 
 
 def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Program:
-    pieces = [Piece(cell.hidden.text, line=1, cell=cell.number) for cell in cells]
+    pieces = [
+        Piece(cell.hidden.text, line=1, cell=cell.number, restored=cell.hidden.restored)
+        for cell in cells
+    ]
     return run(pieces, settings, path, fix=fix)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from railswitch.catalogue.general import UNKNOWN
 
 from .. import engine
+from ..evidence import Evidence
 from ..finding import Finding, Safety
 from ..results import Issue, issue
 from ..scan import may_matter
@@ -35,6 +36,8 @@ class Piece:
     column: int = 0
     """How far it is indented in the file."""
     cell: int | None = None
+    restored: Callable[[str], str] = str
+    """Puts back what was hidden in a text of this piece."""
 
     def place(self, found: Issue) -> Issue:
         """An issue with a position in this piece, with its position in the file."""
@@ -45,7 +48,7 @@ class Piece:
             column=found.column + self.column,
             end_column=found.end_column + self.column,
             cell=self.cell,
-            text=" " * self.column + found.text,
+            text=" " * self.column + self.restored(found.text),
         )
 
 
@@ -70,7 +73,9 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
     joined = "".join(f"{_MARK.format(number)}\n{pieces[number].text}\n" for number in good)
 
     def locate(finding: Finding, source: Source, path: str) -> Issue:
-        return _placed(issue(finding, source, path), source, pieces)
+        marks = _Marks(source, pieces)
+        evidence = tuple(map(marks.placed, finding.evidence))
+        return marks.place(issue(replace(finding, evidence=evidence), source, path))
 
     work = engine.migrate if fix else engine.check
     outcome = work(joined, settings, path, locate)
@@ -90,11 +95,31 @@ def is_python(text: str) -> bool:
     return True
 
 
-def _placed(found: Issue, source: Source, pieces: Sequence[Piece]) -> Issue:
-    marks = [(source.position(m.start())[0], int(m[1])) for m in _MARKS.finditer(source.text)]
-    line, number = marks[bisect_right(marks, (found.line, len(pieces))) - 1]
-    within = replace(found, line=found.line - line, end_line=found.end_line - line)
-    return pieces[number].place(within)
+class _Marks:
+    """Leads from the lines of a program back to its pieces."""
+
+    def __init__(self, source: Source, pieces: Sequence[Piece]) -> None:
+        self._pieces = pieces
+        found = _MARKS.finditer(source.text)
+        self._marks = [(source.position(mark.start())[0], int(mark[1])) for mark in found]
+
+    def place(self, found: Issue) -> Issue:
+        """An issue in the program, at its place in the file."""
+        start, piece = self._at(found.line)
+        return piece.place(replace(found, line=found.line - start, end_line=found.end_line - start))
+
+    def placed(self, evidence: Evidence) -> Evidence:
+        """Evidence in the program, at its place in the file."""
+        if not evidence.line:
+            return evidence
+        start, piece = self._at(evidence.line)
+        return replace(evidence, line=evidence.line - start + piece.line - 1, cell=piece.cell)
+
+    def _at(self, line: int) -> tuple[int, Piece]:
+        """The line of the mark above a line, and its piece."""
+        index = bisect_right(self._marks, (line, len(self._pieces))) - 1
+        start, number = self._marks[index]
+        return start, self._pieces[number]
 
 
 def _is_wanted(settings: Settings) -> bool:

@@ -179,10 +179,12 @@ class Spelling:
         return name
 
     def _known_name(self, symbol: Symbol, target: str, uses: list[Use]) -> str | None:
+        first = min(use.statement.lineno for use in uses)
         candidates = [
             (name, binding)
             for scope, name, binding in self.module.names.imports
             if binding.target == target
+            and binding.statement.lineno <= first
             and (scope.parent is None or scope is symbol.scope)
             and self._is_unconditional(binding.statement, symbol)
         ]

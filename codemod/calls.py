@@ -190,15 +190,10 @@ def _dict_entry(arg: cst.Arg, keep: tuple[str, ...]) -> cst.BaseDictElement | No
 
 def _with_entry(given: cst.Dict, entry: cst.DictElement) -> cst.Dict:
     """The dictionary with one more entry at its end, in the layout of the others."""
-    gaps: list[cst.BaseParenthesizableWhitespace] = [given.lbrace.whitespace_after]
-    trailing_comma = False
-    for element in given.elements:
-        trailing_comma = isinstance(element.comma, cst.Comma)
-        gaps.append(
-            element.comma.whitespace_after
-            if isinstance(element.comma, cst.Comma)
-            else given.rbrace.whitespace_before
-        )
+    commas = [one.comma for one in given.elements if isinstance(one.comma, cst.Comma)]
+    trailing_comma = bool(commas) and len(commas) == len(given.elements)
+    between = [comma.whitespace_after for comma in commas[: len(given.elements) - 1]]
+    gaps = [given.lbrace.whitespace_after, *between, given.rbrace.whitespace_before]
     entries = CommaList(list(given.elements), gaps, trailing_comma=trailing_comma)
     entries.insert(len(entries.elements), entry)
     return given.with_changes(

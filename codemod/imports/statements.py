@@ -227,7 +227,10 @@ class _Block:
         if stays:
             return replace(start, end, "pass")
         line_start, line_end = lines_of(self.source, node)
-        if self._is_blank(node.lineno - 1) and self._is_blank((node.end_lineno or 0) + 1):
+        below = self.source.text[line_end:]
+        if not self.source.text[:line_start].strip() and not any(s.entries for s in self.statements):
+            line_end += len(below) - len(below.lstrip("\r\n"))
+        elif self._is_blank(node.lineno - 1) and self._is_blank((node.end_lineno or 0) + 1):
             line_end = self.source.line_starts[(node.end_lineno or 0) + 1]
         return replace(line_start, line_end, "")
 

@@ -9,6 +9,7 @@ from ..edits import DropKeyword, Edit, Surround
 from ..finding import Finding
 from ..flow import mentions_of
 from ..module import Use
+from ..raytypes import is_class
 from ..rule import Context, Rule
 from ..spellings import spellings
 from ..tables import keyword_of, split_parameter
@@ -56,7 +57,7 @@ def _is_fresh(use: Use, name: str) -> bool:
     if symbol is None or symbol.scope is not use.scope or len(symbol.bindings) != 1:
         return False
     kind = symbol.qualname or ""
-    is_new = kind.startswith("ray.data.preprocessors.") and kind.endswith("()")
+    is_new = kind.startswith("ray.data.preprocessors.") and is_class(kind) and kind.endswith("()")
     return is_new and len(mentions_of(use.module, symbol)) == 1 and not _is_read_back(use)
 
 

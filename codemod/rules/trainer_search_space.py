@@ -44,8 +44,9 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     if given is None or not _is_fitted(use):
         return
     config, scope = behind(given.value, use.scope)
+    sampled = {node.value for node in ast.walk(config) if isinstance(node, ast.Attribute)}
     for node in ast.walk(config):
-        if isinstance(node, ast.Call) and resolve(node, scope) in _SPACES:
+        if isinstance(node, ast.Call) and resolve(node, scope) in _SPACES and node not in sampled:
             yield rule.finding((use.module, node))
 
 

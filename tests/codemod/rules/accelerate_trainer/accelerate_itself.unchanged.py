@@ -1,0 +1,4 @@
+from accelerate import Accelerator
+from mylib import AccelerateTrainer
+
+AccelerateTrainer(Accelerator()).fit()

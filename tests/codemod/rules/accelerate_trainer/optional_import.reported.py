@@ -1,0 +1,6 @@
+try:
+    from ray.train.huggingface import AccelerateTrainer  # <-
+except ImportError:
+    AccelerateTrainer = None
+
+import ray.train.huggingface.accelerate  # <-

@@ -1,0 +1,5 @@
+from mylib.gbdt_trainer import GBDTTrainer
+
+
+class Mine(GBDTTrainer):
+    pass

@@ -1,0 +1,5 @@
+import horovod.torch as hvd
+from ray.train.horovod import HorovodConfig
+
+hvd.init()
+print(HorovodConfig())

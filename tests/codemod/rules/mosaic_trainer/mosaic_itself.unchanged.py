@@ -1,0 +1,3 @@
+from composer import Trainer as MosaicTrainer
+
+MosaicTrainer(model=None).fit()

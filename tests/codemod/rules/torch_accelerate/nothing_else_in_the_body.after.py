@@ -1,0 +1,3 @@
+def loop(config):
+    if config["fast"]:
+        pass

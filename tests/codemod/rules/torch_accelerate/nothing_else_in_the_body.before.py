@@ -1,0 +1,6 @@
+from ray.train.torch import accelerate
+
+
+def loop(config):
+    if config["fast"]:
+        accelerate()

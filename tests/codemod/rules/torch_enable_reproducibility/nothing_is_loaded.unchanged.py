@@ -1,0 +1,3 @@
+from ray.train.torch import enable_reproducibility
+
+enable_reproducibility(seed=1)

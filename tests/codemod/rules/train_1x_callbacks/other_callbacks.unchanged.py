@@ -1,0 +1,10 @@
+from keras.callbacks import Callback as TrainingCallback
+from ray.train import UserCallback
+
+
+class First(TrainingCallback):
+    pass
+
+
+class Second(UserCallback):
+    pass

@@ -1,0 +1,3 @@
+from mylib import CheckpointStrategy
+
+CheckpointStrategy(num_to_keep=2)

@@ -1,0 +1,3 @@
+from mylib import TorchTrainer
+
+TorchTrainer(print).as_trainable()

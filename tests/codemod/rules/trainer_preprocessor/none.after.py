@@ -1,0 +1,3 @@
+from ray.train.xgboost import XGBoostTrainer
+
+XGBoostTrainer(print, datasets={}).fit()

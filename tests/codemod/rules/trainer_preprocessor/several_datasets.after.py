@@ -1,0 +1,15 @@
+import ray.data.preprocessors
+from ray.train.torch import TorchTrainer
+
+
+def main(first, second):
+    chain = ray.data.preprocessors.Chain(
+        ray.data.preprocessors.StandardScaler(columns=["x"]),
+    )
+    TorchTrainer(
+        print,
+        datasets={
+            "train": chain.fit_transform(first if first else second),
+            "eval": chain.transform(second.limit(10)),  # a few
+        },
+    ).fit()

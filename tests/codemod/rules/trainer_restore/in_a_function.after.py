@@ -1,0 +1,19 @@
+from ray import train
+from ray.train.torch import torch_trainer
+
+PATH = "s3://bucket/exp/"
+
+
+def main():
+    # from the start
+    trainer = torch_trainer.TorchTrainer(
+        print,
+        run_config=train.RunConfig(
+            name="exp",
+            storage_path="s3://bucket",
+        ),
+        train_loop_config={"text": """
+            as it is
+            """},
+    )
+    return trainer.fit()

@@ -1,0 +1,30 @@
+import os
+
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+path = os.path.join("/results", "exp")
+config = RunConfig(storage_path="/results", name="exp")
+
+trainer = TorchTrainer.restore("/results/exp")  # <-
+
+if TorchTrainer.can_restore(path):  # <-
+    trainer = TorchTrainer.restore(path)  # <-
+else:
+    trainer = TorchTrainer(print, run_config=config)
+
+if TorchTrainer.can_restore("/results/other"):  # <-
+    trainer = TorchTrainer.restore("/results/other")  # <-
+else:
+    trainer = TorchTrainer(print, run_config=config)
+
+if TorchTrainer.can_restore("/results/exp"):  # <-
+    print("resuming")
+    trainer = TorchTrainer.restore("/results/exp")  # <-
+else:
+    trainer = TorchTrainer(print, run_config=config)
+
+if TorchTrainer.can_restore("/results/exp"):  # <-
+    trainer = TorchTrainer.restore("/results/exp")  # <-
+elif path:
+    trainer = TorchTrainer(print, run_config=config)

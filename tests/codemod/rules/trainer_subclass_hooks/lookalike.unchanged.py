@@ -1,0 +1,6 @@
+from mylib import TorchTrainer
+
+
+class MyTrainer(TorchTrainer):
+    def setup(self):
+        pass

@@ -1,0 +1,4 @@
+from ray.tune import Tuner
+from mylib import TrainingIterator
+
+print(TrainingIterator(), Tuner(print))

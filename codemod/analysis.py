@@ -103,11 +103,19 @@ def _mentions(
 
 
 def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding]:
-    if not index.strings:
-        return
     for node, _, _ in module.names.strings:
-        for rule, handler in index.strings.get(str(node.value), ()):
+        text = str(node.value)
+        for rule, handler in index.strings.get(text, ()):
             yield from _called(rule, module, partial(handler, node, module, context))
+        if is_legacy(text):
+            for rule, _ in index.for_import(text)[:1]:
+                yield rule.finding((module, node), advice=f"{_IN_STRING} {rule.row.replacement}")
+
+
+_IN_STRING = (
+    "This string names it, for a mock or for a lookup by name: change it together with the code "
+    "that it is about."
+)
 
 
 def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding]:

@@ -298,7 +298,7 @@ class Roles:
         for function, name in list(self._parameters):
             evidence = self._parameters[function, name]
             for scope, call in self._calls_of(function):
-                argument = _argument_for(function, name, call)
+                argument = argument_for(function, name, call)
                 if argument is not None:
                     self._handed_over.add(argument)
                     for item in evidence:
@@ -384,7 +384,7 @@ def _own_statements(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterato
             ]
 
 
-def _argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:
+def argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:
     """The argument that a call gives for a parameter."""
     for keyword in call.keywords:
         if keyword.arg == name:

@@ -12,7 +12,7 @@ from ..finding import Finding
 from ..module import Module, Use
 from ..names import FUNCTIONS, Scope
 from ..raytypes import type_of
-from ..roles import UNKNOWN, Evidence, Verdict, assumed
+from ..roles import UNKNOWN, Evidence, Verdict, argument_for, assumed
 from ..rule import Context, Rule
 from ..tables import role_advice, successor
 from ._configs import is_constant
@@ -57,9 +57,12 @@ def _values(use: Use) -> Iterator[tuple[ast.expr, Scope]]:
         case ast.AnnAssign(annotation=annotation, value=ast.expr() as value):
             if _holds(annotation, use):
                 yield value, use.scope
-        case ast.FunctionDef(returns=ast.expr() as annotation):
-            if _holds(annotation, use):
-                yield from _returned(use.statement, use.module)
+        case ast.FunctionDef() as function:
+            if function.returns is not None and _holds(function.returns, use):
+                yield from _returned(function, use.module)
+            for parameter in (*function.args.args, *function.args.kwonlyargs):
+                if parameter.annotation is not None and _holds(parameter.annotation, use):
+                    yield from _given(function, parameter.arg, use)
     for node in ast.walk(use.statement):
         match node:
             case ast.Call(func=ast.Name(id="isinstance"), args=[value, kind]):
@@ -81,3 +84,19 @@ def _returned(function: ast.FunctionDef, module: Module) -> Iterator[tuple[ast.e
             owner = next(outer for outer in module.parents(node) if isinstance(outer, FUNCTIONS))
             if owner is function:
                 yield node.value, scope
+
+
+def _given(function: ast.FunctionDef, parameter: str, use: Use) -> Iterator[tuple[ast.expr, Scope]]:
+    """What the calls in this module give a function for a parameter."""
+    for scope in use.module.names.scope_of.values():
+        for mention in scope.mentions:
+            symbol = scope.lookup(mention.root.id) if mention.root.id == function.name else None
+            if symbol is None or all(b.node is not function for b in symbol.bindings):
+                continue
+            match mention.links:
+                case (ast.Call() as call, *_):
+                    value = argument_for(function, parameter, call)
+                    if value is not None:
+                        yield value, scope
+                case _:
+                    yield mention.root, scope  # handed on, and called elsewhere

@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from ..edits import DropKeyword, Edit, RenameKeyword
+from ..finding import Finding
 from ..module import Use
-from ..rule import Context
-from ..tables import keyword_of, keywords
+from ..rule import Context, Rule
+from ..tables import keyword_of
 from ..values import behind
-from ._configs import is_unpacking
+from ._configs import RUN_CONFIG, argument, is_unpacking
+
+rule = Rule("RS315")
 
 
-def _is_certain(use: Use, _: Context) -> bool:
-    """Whether nothing else in the call says where results go, and the path is not relative."""
+@rule.on_call(*RUN_CONFIG, "ray.tune.RunConfig")
+def move(use: Use, _: Context) -> Iterator[Finding]:
+    """The parameter, which goes where ``storage_path`` already says where results are kept."""
     assert use.call is not None
     given = keyword_of(use.call, "local_dir")
-    others = (keyword_of(use.call, name) for name in ("storage_path", "sync_config"))
-    if given is None or any(others) or len(use.call.args) > 1 or is_unpacking(use.call):
-        return False
-    return not _is_relative(behind(given.value, use.scope)[0])
+    if given is not None:
+        yield rule.finding((use.module, given), _edits(use, use.call, given.value))
+
+
+def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
+    if keyword_of(call, "sync_config") is not None or is_unpacking(call):
+        return []
+    if argument(use, "storage_path", 1) is not None:
+        return [DropKeyword(call, "local_dir")]
+    if _is_relative(behind(path, use.scope)[0]):
+        return []
+    return [RenameKeyword(call, "local_dir", "storage_path")]
 
 
 def _is_relative(path: ast.expr) -> bool:
     if not isinstance(path, ast.Constant) or not isinstance(path.value, str):
         return False
     return not path.value.startswith(("/", "~")) and "://" not in path.value
-
-
-rule = keywords("RS315", fix_when=_is_certain)

@@ -3,9 +3,8 @@ from ray.train import RunConfig
 FOLDER = "results"
 
 
-def configs(options):
+def configs(options, sync_config):
     RunConfig(local_dir="results")  # <-
     RunConfig(local_dir=FOLDER)  # <-
-    RunConfig(local_dir="/mnt/a", storage_path="/mnt/b")  # <-
-    RunConfig("name", "/mnt/a", local_dir="/mnt/b")  # <-
+    RunConfig(local_dir="/mnt/a", sync_config=sync_config)  # <-
     RunConfig(local_dir="/mnt/a", **options)  # <-

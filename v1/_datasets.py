@@ -16,7 +16,7 @@ def as_data_config(config: Any, datasets: dict[str, Any]) -> DataConfig:
 
     >>> config = {"train": DatasetConfig(split=True)}
     >>> as_data_config(config, {"train": 1, "eval": 2})._datasets_to_split
-    {'train'}
+    ['train']
     """
     if config is None:
         return DataConfig()

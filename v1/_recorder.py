@@ -118,6 +118,7 @@ class Recorder:
         self._auto.start(event.rank_zero, restored.metrics if restored else None)
         if self._started:
             self._failed = False
+            self._sync(wait=True)  # Tune's loggers go on from what is in the storage
             self._callbacks.on_trial_recover(**self._where, trial=self._trial)
         self._started = True
         self._callbacks.on_trial_start(**self._where, trial=self._trial)

@@ -34,10 +34,19 @@ _SAVED = (
 class RestoredTrial:
     """The trial of an earlier run, which is to be continued."""
 
-    experiment_name: str
     directory_name: str
     trial_id: str
+    rows: list[dict[str, Any]]
     result: Result
+
+    @property
+    def checkpoints(self) -> list[tuple[Any, dict[str, Any]]]:
+        """The checkpoints that are still there, oldest first, with the rows they came with."""
+        rows = {row.get("checkpoint_dir_name"): row for row in self.rows}
+        return [
+            (checkpoint, rows.get(os.path.basename(checkpoint.path), {}))
+            for checkpoint, _ in self.result.best_checkpoints or ()
+        ]
 
 
 def save(trainer: Any, storage: Any) -> None:
@@ -107,12 +116,15 @@ def _find_trial(fs: Any, fs_path: str) -> RestoredTrial | None:
     if not trials:
         return None
     newest = max(trials, key=lambda folder: folder.mtime_ns or 0)
-    result = Result.from_path(newest.path, fs)
+    with fs.open_input_stream(f"{newest.path}/{EXPR_RESULT_FILE}") as stream:
+        rows = [json.loads(line) for line in stream.read().decode().splitlines()]
+    if not rows:
+        return None
     return RestoredTrial(
-        experiment_name=os.path.basename(fs_path),
         directory_name=newest.base_name,
-        trial_id=(result.metrics or {}).get("trial_id", ""),
-        result=result,
+        trial_id=rows[-1]["trial_id"],
+        rows=rows,
+        result=Result.from_path(newest.path, fs),
     )
 
 

@@ -70,12 +70,12 @@ def _continue(trial: Trial, restored: RestoredTrial) -> None:
             f"{trial.local_path}/{log.base_name}",
             source_filesystem=restored.result.filesystem,
         )
-    for checkpoint, metrics in restored.result.best_checkpoints or ():
-        trial.on_checkpoint(_TrainingResult(checkpoint, metrics))
+    for checkpoint, row in restored.checkpoints:
+        trial.on_checkpoint(_TrainingResult(checkpoint, row))
     if restored.result.checkpoint is not None:
         last_index = restored.result.checkpoint.path.rsplit("_", 1)[-1]
         trial.storage.current_checkpoint_index = int(last_index)
-    trial.run_metadata.last_result = restored.result.metrics
+    trial.run_metadata.last_result = restored.rows[-1]
 
 
 def split_stop(stop: Any) -> tuple[dict[str, Any], Stopper | None]:

@@ -116,13 +116,12 @@ class RunConfig(air.RunConfig):  # type: ignore[misc]
     """
 
     def __post_init__(self) -> None:
-        legacy_place = self.local_dir
-        upload_dir = getattr(self.sync_config, "upload_dir", None)
-        if self.storage_path is None:
-            self.storage_path = upload_dir or legacy_place
-        self.local_dir = None
-        if self.storage_path is not None and "://" not in str(self.storage_path):
-            self.storage_path = os.path.abspath(os.path.expanduser(self.storage_path))
+        given = self.__dict__
+        upload_dir = getattr(given["sync_config"], "upload_dir", None)
+        place = given["storage_path"] or upload_dir or given["local_dir"]
+        if place is not None and "://" not in str(place):
+            place = os.path.abspath(os.path.expanduser(place))
+        given.update(storage_path=place, local_dir=None)
         super().__post_init__()
 
 

@@ -21,7 +21,7 @@ class TrainingFailedError(_V1TrainingFailedError, _V2TrainingFailedError):  # ty
     def of_run(cls, trainer_name: str, path: str, *, may_retry: bool) -> TrainingFailedError:
         """The error of a run in ``path``, with V1's advice on how to go on.
 
-        >>> TrainingFailedError.of_run("TorchTrainer", "/tmp/run", may_retry=True).args[0][-44:]
+        >>> TrainingFailedError.of_run("TorchTrainer", "/tmp/run", may_retry=True).args[0][-45:]
         '`trainer = TorchTrainer.restore("/tmp/run")`.'
         """
         advice = [cls._RESTORE_MSG.format(trainer_cls_name=trainer_name, path=path)]

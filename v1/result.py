@@ -24,7 +24,7 @@ class Result(_RayResult):  # type: ignore[misc]
     @property
     def log_dir(self) -> str:
         """The directory of the run, as Ray AIR called it."""
-        return self.path
+        return str(self.path)
 
     @classmethod
     def from_path(

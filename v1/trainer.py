@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import uuid
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 from ray.air._internal.usage import AirEntrypoint
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as V2DataParallelTrainer
+from ray.tune.experiment import Trial
 from ray.tune.experimental.output import get_air_verbosity
 from ray.tune.utils.callback import _create_default_callbacks
 
@@ -21,6 +23,8 @@ from ._trial import make_trial, split_stop
 from .config import RunConfig, ScalingConfig
 from .errors import TrainingFailedError, user_error
 from .result import Result
+
+logger = logging.getLogger(__name__)
 
 
 class DataParallelTrainer:
@@ -115,9 +119,14 @@ class DataParallelTrainer:
             raise _as_v1_error(raised, type(self).__name__, run_config, trial) from user_error(
                 raised
             )
-        except BaseException as raised:
-            error = raised
-            raise
+        except KeyboardInterrupt:
+            # V1 ended the run, kept what there was, and returned it.
+            logger.warning(
+                "Training has been interrupted, but the most recent state was saved.\n"
+                'Resume training with: %s.restore("%s")',
+                type(self).__name__,
+                trial.storage.experiment_fs_path,
+            )
         finally:
             recorder.finish(error)
             _restore.forget_engine_state(trial.storage)
@@ -188,7 +197,9 @@ def result_of(trial: Any) -> Result:
         Result(
             metrics=trial.last_result,
             checkpoint=latest.checkpoint if latest else None,
-            error=trial.get_pickled_error() or trial.get_error(),
+            error=None
+            if trial.status == Trial.TERMINATED
+            else trial.get_pickled_error() or trial.get_error(),
             path=trial.path,
             metrics_dataframe=_restore.read_metrics(trial.local_path),
             best_checkpoints=[

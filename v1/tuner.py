@@ -14,7 +14,7 @@ from ray.train._internal import session as ray_session
 from ray.train._internal.session import _TrainingResult
 from ray.train.constants import CHECKPOINT_DIR_NAME
 from ray.tune.trainable import wrap_function
-from ray.tune.utils.util import deep_update  # type: ignore[attr-defined]
+from ray.tune.utils.util import deep_update
 
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from ._frames import warn_user
 from ._relay.reporter import unpickle
 from ._relay.rows import GroupStarted, Row, WorkersFailed
-from ._warn import warn_user
 from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)

@@ -31,6 +31,7 @@ from ray.train.v2._internal.util import (
 )
 
 from ._environment import defaults
+from ._frames import user_traceback
 from ._metrics import jsonable, refuse_tensors
 from ._relay.driver import Relay, Sink
 from ._relay.reporter import Reporter, StopTraining
@@ -129,9 +130,10 @@ class RelayedFunction:
             reporter.finish()
         except StopTraining:
             return None
-        except BaseException:
+        except BaseException as error:
             reporter.abandon()
-            raise
+            error.__traceback__ = user_traceback(error.__traceback__)
+            raise error
         return value
 
 
@@ -150,7 +152,11 @@ class DirectFunction:
 
     def __call__(self) -> Any:
         set_train_fn_utils(DirectTrainFnUtils())
-        return self._function()
+        try:
+            return self._function()
+        except BaseException as error:
+            error.__traceback__ = user_traceback(error.__traceback__)
+            raise error
 
 
 def _tell_engine(error: BaseException) -> None:

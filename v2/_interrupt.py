@@ -1,4 +1,4 @@
-"""Ctrl-C during a run: ends it as Ray's V2 does, and is as before when the run is over."""
+"""Ctrl-C during a run: nothing is left half done, and its handler is put back afterwards."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Any
 
 logger = logging.getLogger(__name__)
 
@@ -63,3 +64,31 @@ def interrupt_handler(handler: AbortOnInterrupt | None, *, restore: bool) -> Ite
         # A handler that was not set from Python reads as None, and cannot be set from here.
         if restore and before is not None:
             signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def deferred_interrupt() -> Iterator[None]:
+    """Act on Ctrl-C at the end of the block, so that what is in it is done whole.
+
+    >>> import os
+    >>> try:
+    ...     with deferred_interrupt():
+    ...         os.kill(os.getpid(), signal.SIGINT)
+    ...         print("done")
+    ... except KeyboardInterrupt:
+    ...     print("interrupted")
+    done
+    interrupted
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    received: list[tuple[Any, ...]] = []
+    before = signal.signal(signal.SIGINT, lambda *arguments: received.append(arguments))
+    try:
+        yield
+    finally:
+        # A handler that was not set from Python reads as None, and cannot be set from here.
+        signal.signal(signal.SIGINT, signal.default_int_handler if before is None else before)
+    if received and callable(before):
+        before(*received[0])

@@ -7,7 +7,7 @@ from typing import Any
 
 from ray.train.v2._internal.execution.storage import _exists_at_fs_path
 
-from ._warn import warn_user
+from ._frames import warn_user
 
 
 class ResumedRunWarning(UserWarning):

@@ -73,7 +73,7 @@ def raised_by(function):
 
 
 def session_example(storage):
-    """The two-epoch example of the oldest documentation, with verbose output left at its default."""
+    """The two-epoch example of the oldest documentation, with the default output."""
 
     def train_func(config):
         for i in range(config["num_epochs"]):
@@ -218,7 +218,7 @@ def stop_by_a_nested_metric(storage):
 
 
 def stop_by_a_function(storage):
-    return _stopped(storage, "stop-function", lambda trial_id, result: result["loss"] <= 48)
+    return _stopped(storage, "stop-function", lambda _trial_id, result: result["loss"] <= 48)
 
 
 def stop_by_a_stopper(storage):
@@ -511,9 +511,7 @@ def synced_artifacts(storage):
 
     trainer = TorchTrainer(
         train_func,
-        run_config=run_config(
-            storage, "artifacts", sync_config=SyncConfig(sync_artifacts=True)
-        ),
+        run_config=run_config(storage, "artifacts", sync_config=SyncConfig(sync_artifacts=True)),
     )
     return facts.of_trial_dir(Path(trainer.fit().path))["files"]
 

@@ -84,7 +84,9 @@ def of_trial_dir(path):
 
 def of_tensorboard(path):
     """The scalars of the event files, by tag: steps and values."""
-    from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
+    from tensorboard.backend.event_processing.event_accumulator import (  # noqa: PLC0415
+        EventAccumulator,
+    )
 
     if not list(path.glob("events.out.tfevents.*")):
         return None

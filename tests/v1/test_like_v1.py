@@ -49,7 +49,7 @@ def facts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Facts]:
     runs = [start("ray", "0", folders["ray"]), start("railswitch", "1", folders["railswitch"])]
     for run in runs:
         run.wait(timeout=1800)
-    for api, folder in folders.items():
+    for folder in folders.values():
         assert (folder / "facts.json").exists(), (folder / "log").read_text(errors="replace")
     return {api: json.loads((path / "facts.json").read_text()) for api, path in folders.items()}
 

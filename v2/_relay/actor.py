@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import ray
 
-from .rows import ControllerStarted, Event, Member, Notice, RowBuffer, WorkersFailed
+from .rows import ControllerStarted, Event, Gap, Member, Notice, RowBuffer, WorkersFailed
 
 T = TypeVar("T")
 
@@ -105,9 +105,9 @@ class _Relay:
         self._buffer.events.append(notice)
         await self._delivered()
 
-    async def waits_for(self, last: int) -> tuple[int, list[int]]:
-        """The first row up to ``last`` that is not whole, and the ranks that it lacks, if any."""
-        return self._buffer.waits_for(last)
+    async def gap(self) -> Gap | None:
+        """The first row that some ranks have reported and others have not."""
+        return self._buffer.gap()
 
     # ---- what the engine's controller calls
 

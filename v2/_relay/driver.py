@@ -9,7 +9,8 @@ from typing import Any, Protocol
 import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
-from .._warn import warn_user
+from .._frames import warn_user
+from .._interrupt import deferred_interrupt
 from .actor import Batch, RelayActor
 from .rows import Event, GroupStarted, Notice, Progress, Row, WorkersFailed
 
@@ -52,7 +53,8 @@ class Relay:
                 return
             for event in batch.events:
                 if progress.is_new(event):
-                    self._handle(event, sink)
+                    with deferred_interrupt():
+                        self._handle(event, sink)
             number += 1
 
     def abort(self) -> None:

@@ -16,7 +16,7 @@ import ray
 from ray import cloudpickle
 
 from .actor import Reply
-from .rows import Member, Notice, UnevenReportsError, name_ranks
+from .rows import Gap, Member, Notice, UnevenReportsError, name_ranks
 
 logger = logging.getLogger(__name__)
 
@@ -157,42 +157,38 @@ class Reporter:
                 return
 
     def _push(self, reports: list[_Report], checkpoint_number: int | None) -> Reply:
-        first, last = reports[0].seq, reports[-1].seq
         answer = self._relay.push.remote(
-            self.member, first, [report.payload for report in reports], checkpoint_number
+            self.member, reports[0].seq, [report.payload for report in reports], checkpoint_number
         )
-        since = time.monotonic()
-        waits_for: tuple[int, list[int]] | None = None
+        waited_s = 0.0
         while True:
             try:
-                reply: Reply = ray.get(answer, timeout=self._patience(since))
+                reply: Reply = ray.get(answer, timeout=self._patience(waited_s))
                 return reply
             except ray.exceptions.GetTimeoutError:
-                before = waits_for
-                waits_for = row, missing = ray.get(self._relay.waits_for.remote(last))
-                if before not in (None, waits_for):
-                    since = time.monotonic()
-                self._complain(row, missing, time.monotonic() - since)
+                gap: Gap | None = ray.get(self._relay.gap.remote())
+                waited_s = gap.waited_s if gap else 0.0
+                if gap is not None and gap.seq <= reports[-1].seq:
+                    self._complain(gap)
             except ray.exceptions.RayTaskError as error:
                 raise error.cause from None
 
-    def _patience(self, since: float) -> float:
+    def _patience(self, waited_s: float) -> float:
         """How long to wait before looking again which ranks are missing."""
         interval = float(os.environ.get(_WARN_INTERVAL, "60"))
         if self._timeout_s is None:
             return interval
-        return max(0.01, min(interval, since + self._timeout_s - time.monotonic()))
+        return max(0.1, min(interval, self._timeout_s - waited_s))
 
-    def _complain(self, row: int, missing: list[int], waited_s: float) -> None:
+    def _complain(self, gap: Gap) -> None:
         """Say which ranks are missing, and give up after the user's time."""
-        if not missing:
-            return
         text = (
-            f"rank {self.member.rank} has called report() {row + 1} times, but "
-            f"{name_ranks(missing)} did not follow within {waited_s:.0f} s. Call report() equally "
-            "often on all workers, and pass the checkpoint on one of them if only one has it."
+            f"rank {self.member.rank} has called report() {gap.seq + 1} times, but "
+            f"{name_ranks(gap.missing_ranks)} did not follow within {gap.waited_s:.0f} s. Call "
+            "report() equally often on all workers, and pass the checkpoint on one of them if only "
+            "one has it."
         )
-        if self._timeout_s is not None and waited_s >= self._timeout_s:
+        if self._timeout_s is not None and gap.waited_s >= self._timeout_s:
             raise UnevenReportsError(
                 f"{text} If they only need more time, raise RAILSWITCH_REPORT_TIMEOUT_S "
                 f"(now {self._timeout_s:g})."

@@ -7,6 +7,7 @@ engine has registered that checkpoint, so that a row never names a checkpoint th
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
@@ -104,10 +105,20 @@ class Progress:
         return True
 
 
+@dataclass(frozen=True)
+class Gap:
+    """The first row that some ranks have reported and others have not."""
+
+    seq: int
+    missing_ranks: list[int]
+    waited_s: float
+
+
 @dataclass
 class _PartialRow:
     payloads: dict[int, bytes] = field(default_factory=dict)
     checkpoint_number: int | None = None
+    since: float = field(default_factory=time.monotonic)
 
 
 class RowBuffer:
@@ -126,6 +137,7 @@ class RowBuffer:
         self._keep_unregistered = keep_unregistered
         self._world_size = 0
         self._released = 0
+        self._last_whole = 0.0
         self._partial: dict[int, _PartialRow] = {}
         self._finished: dict[int, int] = {}
         self._registered: dict[int, Any] = {}
@@ -173,6 +185,8 @@ class RowBuffer:
         row.payloads[member.rank] = payload
         if checkpoint_number is not None:
             row.checkpoint_number = checkpoint_number
+        if len(row.payloads) == self._world_size:
+            self._last_whole = time.monotonic()
         self._release()
 
     def finish(self, member: Member, count: int) -> None:
@@ -209,12 +223,13 @@ class RowBuffer:
         reported = self._partial.get(seq, _PartialRow()).payloads
         return [rank for rank in range(self._world_size) if rank not in reported]
 
-    def waits_for(self, last: int) -> tuple[int, list[int]]:
-        """The first row up to ``last`` that is not whole, and the ranks that it lacks, if any."""
-        for seq in range(self._released, last + 1):
+    def gap(self) -> Gap | None:
+        """The first row that is not whole, if some rank has reported it."""
+        for seq in sorted(self._partial):
             if missing := self.missing_ranks(seq):
-                return seq, missing
-        return last + 1, []
+                begin = max(self._partial[seq].since, self._last_whole)
+                return Gap(seq, missing, time.monotonic() - begin)
+        return None
 
     def check_even(self, seq: int) -> None:
         """Raise if row ``seq`` can never become whole: some report it, and a rank has finished."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import uuid
 from collections.abc import Iterable
 from numbers import Real
 from typing import Any
@@ -65,7 +66,9 @@ class TensorBoardCallback(FileCallback):
 
             label = f"rank_{rank}" if isinstance(rank, int) else rank
             self._writers[rank] = SummaryWriter(
-                str(self._run_folder.path / self._name / label), write_to_disk=True
+                str(self._run_folder.path / self._name / label),
+                # By itself the name tells files apart only by the second in which they are made.
+                filename_suffix=f".{uuid.uuid4().hex[:8]}",
             )
         return self._writers[rank]
 

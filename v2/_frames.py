@@ -1,10 +1,10 @@
-"""Warnings that point at the user's own line."""
+"""The user's own lines: where warnings point, and where tracebacks begin."""
 
 from __future__ import annotations
 
 import sys
 import warnings
-from types import FrameType
+from types import FrameType, TracebackType
 
 _OURS = ("railswitch", "ray")
 
@@ -19,6 +19,17 @@ def warn_user(text: str, category: type[Warning] = UserWarning) -> None:
     'the disk is nearly full'
     """
     warnings.warn(text, category, stacklevel=_distance_to_user())
+
+
+def user_traceback(traceback: TracebackType | None) -> TracebackType | None:
+    """The part of a traceback that begins with the user's code, or all of it if there is none.
+
+    >>> user_traceback(None)
+    """
+    part = traceback
+    while part is not None and _is_ours(part.tb_frame):
+        part = part.tb_next
+    return part or traceback
 
 
 def _distance_to_user() -> int:

@@ -1,0 +1,27 @@
+"""What the tests of all folders share: one Ray cluster for each test process."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """The address of a running cluster with 8 CPUs, which need not exist."""
+    import ray  # noqa: PLC0415  (most tests need neither Ray nor a cluster)
+
+    import railswitch.v2  # noqa: F401, PLC0415  (chooses the engine)
+
+    os.environ.setdefault("RAY_TRAIN_HEALTH_CHECK_INTERVAL_S", "0.2")
+    context = ray.init(
+        num_cpus=8, include_dashboard=False, log_to_driver=False, logging_level="warning"
+    )
+    yield context.address_info["gcs_address"]
+    ray.shutdown()
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> str:
+    return str(tmp_path / "storage")

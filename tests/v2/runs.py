@@ -1,0 +1,29 @@
+"""Running scripts in processes of their own, on the cluster of the tests."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TIMEOUT_S = 240
+
+
+def environment(cluster: str, **variables: str) -> dict[str, str]:
+    """What a script needs to use the cluster of the tests."""
+    return {**os.environ, "RAY_ADDRESS": cluster, "PYTHONUNBUFFERED": "1", **variables}
+
+
+def run_script(cluster: str, *arguments: str | Path, **variables: str) -> str:
+    """Run a Python script to its end; what it and its workers have printed."""
+    done = subprocess.run(
+        [sys.executable, *map(str, arguments)],
+        env=environment(cluster, **variables),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=TIMEOUT_S,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    return done.stdout

@@ -1,0 +1,174 @@
+"""Training runs that Ray's own V2 and railswitch.v2 must do alike; run as a script.
+
+usage: scenarios.py {ray,railswitch} FOLDER   (writes FOLDER/facts.json)
+"""
+
+import json
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+if sys.argv[1:2] == ["railswitch"]:
+    from railswitch import v2 as train
+    from railswitch.v2 import DataParallelTrainer, collective
+else:
+    from ray import train
+    from ray.train import collective
+    from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
+
+TIME = re.compile(r"\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.\d+")
+
+
+class Witness(train.UserCallback):
+    """Writes down how it is called; with Ray's own it is called in another process."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def after_report(self, run_context: Any, metrics: Any, checkpoint: Any) -> None:
+        name = checkpoint and Path(checkpoint.path).name
+        self._write("after_report", run_context.run_config.name, metrics, name)
+
+    def after_exception(self, run_context: Any, worker_exceptions: Any) -> None:
+        errors = {rank: describe(error) for rank, error in sorted(worker_exceptions.items())}
+        self._write("after_exception", run_context.run_config.name, errors)
+
+    def _write(self, *call: Any) -> None:
+        with self._file.open("a") as stream:
+            stream.write(json.dumps(call) + "\n")
+
+
+def checkpoint_with(**files: str) -> Any:
+    folder = Path(tempfile.mkdtemp())
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    return train.Checkpoint.from_directory(str(folder))
+
+
+def succeed(config: dict[str, Any]) -> dict[str, Any]:
+    """Report in all ways: without a checkpoint, with one on some ranks, asynchronously."""
+    rank = train.get_context().get_world_rank()
+    for step in range(3):
+        train.report({"step": step, "rank": rank, "nested": {"loss": 1 / (step + config["one"])}})
+    train.report(
+        {"score": 5, "rank": rank},
+        checkpoint=checkpoint_with(model="zero") if rank == 0 else None,
+        checkpoint_dir_name="from_rank_zero",
+    )
+    train.report({"between": rank})
+    train.report(
+        {"score": 9, "rank": rank},
+        checkpoint=checkpoint_with(**{f"shard_{rank}": "both"}),
+        checkpoint_dir_name="from_both",
+    )
+    names = []
+    for score in (3, 7):
+        checkpoint = checkpoint_with(model="late")
+        train.report(
+            {"score": score, "rank": rank},
+            checkpoint=checkpoint if rank == 1 else None,
+            checkpoint_dir_name=f"asynchronous_{score}",
+            checkpoint_upload_mode=train.CheckpointUploadMode.ASYNC,
+        )
+        train.report({"after": score})
+    collective.barrier()
+    told = collective.broadcast_from_rank_zero({"from": rank})
+    for reported in train.get_all_reported_checkpoints():
+        names.append([Path(reported.checkpoint.path).name, reported.metrics])
+    train.report({"last": True}, checkpoint=checkpoint_with(model="last"))
+    return {"told": told, "names": names}
+
+
+def fail(config: dict[str, Any]) -> None:
+    """Fail, be restarted, and fail again."""
+    rank = train.get_context().get_world_rank()
+    earlier = train.get_checkpoint()
+    train.report({"resumes": earlier and Path(earlier.path).name})
+    if earlier is None:
+        train.report({"loss": 1.0}, checkpoint=checkpoint_with(model="x"), checkpoint_dir_name="a")
+        train.report({"loss": 0.5})
+    time.sleep(2)  # the native engine must have seen the reports before it sees the error
+    if rank == 1:
+        raise ValueError("no luck" if earlier is None else "no luck again")
+    time.sleep(60)
+
+
+def facts(name: str, folder: Path, loop: Any, **config: Any) -> dict[str, Any]:
+    witness = folder / f"{name}.jsonl"
+    witness.touch()
+    trainer = DataParallelTrainer(
+        loop,
+        train_loop_config={"one": 1},
+        scaling_config=train.ScalingConfig(num_workers=2),
+        run_config=train.RunConfig(
+            name=name,
+            storage_path=str(folder / "storage"),
+            callbacks=[Witness(witness)],
+            checkpoint_config=train.CheckpointConfig(
+                num_to_keep=2, checkpoint_score_attribute="score", checkpoint_score_order="max"
+            ),
+            **config,
+        ),
+    )
+    try:
+        outcome = describe_result(trainer.fit())
+    except Exception as error:
+        outcome = describe(error)
+        for rank, failure in sorted(getattr(error, "worker_failures", {}).items()):
+            outcome[f"rank {rank}"] = describe(failure)
+    return {
+        "outcome": outcome,
+        "calls": [json.loads(line) for line in witness.read_text().splitlines()],
+        "storage": describe_storage(folder / "storage" / name),
+    }
+
+
+def describe(error: BaseException) -> dict[str, Any]:
+    base = getattr(error, "_base_exc", error)
+    return {"type": type(error).__name__, "base": type(base).__name__, "message": str(base)}
+
+
+def describe_result(result: Any) -> dict[str, Any]:
+    frame = result.metrics_dataframe
+    return {
+        "type": type(result).__name__,
+        "metrics": result.metrics,
+        "checkpoint": Path(result.checkpoint.path).name,
+        "best": [[Path(c.path).name, metrics] for c, metrics in result.best_checkpoints],
+        "frame": json.loads(frame.to_json(orient="split")),
+        "path": Path(result.path).name,
+        "error": result.error,
+        "return_value": getattr(result, "return_value", None),
+    }
+
+
+def describe_storage(folder: Path) -> dict[str, Any]:
+    files = {
+        str(path.relative_to(folder)): path.read_text()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+    snapshot = json.loads(files.pop("checkpoint_manager_snapshot.json"))
+    # How many reports the engine has counted: with the relay it gets only those with checkpoints.
+    for key in ("current_report_index", "checkpoint_report_indices"):
+        snapshot.pop(key, None)
+    return {"files": files, "snapshot": snapshot}
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    found = {
+        "success": facts("success", folder, succeed),
+        "failure": facts(
+            "failure", folder, fail, failure_config=train.FailureConfig(max_failures=1)
+        ),
+    }
+    text = TIME.sub("<time>", json.dumps(found, indent=1, sort_keys=True))
+    (folder / "facts.json").write_text(text)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[2]))

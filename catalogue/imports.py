@@ -745,8 +745,8 @@ ds = mapper.transform(ray.data.range(8))
         replacement="`for _ in range(n)`, and in it a loop over `shard.iter_batches()`.",
         since="2.3",
         fix=conditional(
-            "a `for` statement loops over it, the number of epochs is given, and the loop's "
-            "variable is used in the loop only"
+            "a `for` statement loops over it, the shard is a variable that is assigned once, the "
+            "number of epochs is given, and the loop's variable is used in the loop only"
         ),
         roles=(Role.TRAIN_WORKER,),
         names=gone("ray.data.DataIterator.iter_epochs"),
@@ -834,7 +834,8 @@ def train_func():
         ),
         since="2.8",
         fix=conditional(
-            "the object is seen to be a dataset: it comes from a function of `ray.data`"
+            "the object is seen to be a dataset, because it comes from a function of `ray.data`, "
+            "and the call has no arguments"
         ),
         roles=(Role.DRIVER,),
         names=(

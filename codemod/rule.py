@@ -109,7 +109,7 @@ class Rule:
 
     def finding(
         self,
-        where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword],
+        where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword | ast.arg],
         edits: Iterable[Edit] = (),
         *,
         message: str = "",
@@ -136,6 +136,11 @@ class Rule:
         renames = dict.fromkeys(edit.new for edit in edits if isinstance(edit, Rename))
         if renames:
             return f"Use {' or '.join(f'`{new}`' for new in renames)}."
-        if not edits and self.row.fix.remedy is Remedy.MANUAL:
-            return self.row.fix.reason
-        return self.row.replacement
+        fix = self.row.fix
+        if edits or fix.remedy in {Remedy.SAFE, Remedy.RUNTIME}:
+            return self.row.replacement
+        if fix.remedy is Remedy.MANUAL:
+            return fix.reason
+        if fix.remedy is Remedy.CONDITIONAL:
+            return f"{self.row.replacement} railswitch rewrites it where {fix.reason}."
+        return f"{self.row.replacement} {fix.reason}"

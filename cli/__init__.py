@@ -12,6 +12,7 @@ from importlib.metadata import version
 import click
 
 _COMMANDS = {
+    "baseline": "Note what is legacy today, so that `check` fails only on what is new.",
     "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
     "explain": "Explain a rule, or list them all.",
     "migrate": "Rewrite legacy code for Ray Train V2.",

@@ -13,6 +13,7 @@ import click
 
 from railswitch.catalogue import Role, UnknownRuleError
 from railswitch.codemod import config, report
+from railswitch.codemod.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.scan import NoSuchPathError, files
@@ -27,44 +28,66 @@ CLEAN, FOUND, ERROR = 0, 1, 2
 """The exit codes: nothing found, something found, nothing could be done."""
 
 
+class Failure(click.ClickException):
+    """Nothing could be done; the message is one line that says why."""
+
+    exit_code = ERROR
+
+
+_SELECTION = (
+    click.argument("paths", nargs=-1),
+    click.option("--select", help="Only these rules: ids, names or beginnings (RS2)."),
+    click.option("--ignore", help="All but these rules."),
+    click.option(
+        "--target",
+        type=click.Choice([target.value for target in Target]),
+        help="native: Ray Train V2 (the default). bridge: railswitch.v1.",
+    ),
+    click.option(
+        "--assume",
+        type=click.Choice(list(_ROLES)),
+        help="Who runs functions for which the source does not show it.",
+    ),
+    click.option("--exclude", multiple=True, help="Leave out paths that match; may be repeated."),
+    click.option(
+        "--config",
+        "config_file",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help="Read [tool.railswitch] from this file.",
+    ),
+    click.option(
+        "--jobs",
+        type=click.IntRange(min=0),
+        default=0,
+        help="How many processes to use; 0, the default, takes all cores.",
+    ),
+)
+
+_REPORTING = (
+    click.option(
+        "--output-format",
+        type=click.Choice(report.FORMATS),
+        default="text",
+        show_default=True,
+        help="How to print the findings.",
+    ),
+    click.option("--statistics", is_flag=True, help="Only count, by rule."),
+)
+
+
+def selection(function: F) -> F:
+    """The options that say what to look at."""
+    return _decorated(function, _SELECTION)
+
+
 def options(function: F) -> F:
-    """The options of both commands."""
-    for option in reversed(
-        (
-            click.argument("paths", nargs=-1),
-            click.option("--select", help="Only these rules: ids, names or beginnings (RS2)."),
-            click.option("--ignore", help="All but these rules."),
-            click.option(
-                "--assume",
-                type=click.Choice(list(_ROLES)),
-                help="Who runs functions for which the source does not show it.",
-            ),
-            click.option(
-                "--exclude", multiple=True, help="Leave out paths that match; may be repeated."
-            ),
-            click.option(
-                "--config",
-                "config_file",
-                type=click.Path(dir_okay=False, path_type=Path),
-                help="Read [tool.railswitch] from this file.",
-            ),
-            click.option(
-                "--output-format",
-                type=click.Choice(report.FORMATS),
-                default="text",
-                show_default=True,
-                help="How to print the findings.",
-            ),
-            click.option("--statistics", is_flag=True, help="Only count, by rule."),
-            click.option(
-                "--jobs",
-                type=click.IntRange(min=0),
-                default=0,
-                help="How many processes to use; 0, the default, takes all cores.",
-            ),
-        )
-    ):
-        function = option(function)
+    """The options of `check` and `migrate`: what to look at, and how to show it."""
+    return _decorated(function, (*_SELECTION, *_REPORTING))
+
+
+def _decorated(function: F, decorators: tuple[Callable[[F], F], ...]) -> F:
+    for decorator in reversed(decorators):
+        function = decorator(function)
     return function
 
 
@@ -75,8 +98,9 @@ def settings_from(
     ignore: str | None,
     assume: str | None,
     *,
+    target: str | None,
     unsafe: bool = False,
-    target: str | None = None,
+    todo: bool = False,
 ) -> tuple[Settings, config.Config]:
     """The settings of this run: the command line over pyproject.toml over the defaults."""
     try:
@@ -96,9 +120,10 @@ def settings_from(
             unsafe=unsafe or loaded.unsafe,
             target=Target(chosen),
             assume=_ROLES[role] if role else None,
+            todo=todo,
         )
     except (config.ConfigError, UnknownRuleError) as error:
-        raise click.UsageError(str(error)) from error
+        raise Failure(str(error)) from error
     return settings, loaded
 
 
@@ -109,10 +134,10 @@ def results_for(
     try:
         found = list(files(paths or (".",), exclude))
     except NoSuchPathError as error:
-        raise click.UsageError(str(error)) from error
+        raise Failure(str(error)) from error
     if not found:
         where = " ".join(paths) or "."
-        raise click.UsageError(f"there is nothing to look at in {where}: no Python files")
+        raise Failure(f"there is nothing to look at in {where}: no Python files")
     results: dict[str, FileResult] = {}
     matter: list[str] = []
     for item in candidates(found):
@@ -126,6 +151,22 @@ def results_for(
             advance()
     order = [results[str(path)] for path in found if str(path) in results]
     return [r for r in order if r.issues or r.fixed or r.error], len(found)
+
+
+def baseline_for(given: Path | None, loaded: config.Config) -> Baseline | None:
+    """The baseline that was asked for, or the one that the project has."""
+    path = given or baseline_path(loaded)
+    if not given and not loaded.baseline and not path.exists():
+        return None
+    try:
+        return Baseline.load(path)
+    except BaselineError as error:
+        raise Failure(str(error)) from error
+
+
+def baseline_path(loaded: config.Config) -> Path:
+    """Where a project keeps its baseline."""
+    return loaded.folder / (loaded.baseline or FILE)
 
 
 @contextmanager

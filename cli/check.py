@@ -7,9 +7,18 @@ from pathlib import Path
 
 import click
 
+from railswitch.codemod.baseline import Baseline
 from railswitch.codemod.run import check_stdin
+from railswitch.codemod.summary import counted
 
-from ._codemod import exit_code, options, results_for, settings_from, show_report
+from ._codemod import (
+    baseline_for,
+    exit_code,
+    options,
+    results_for,
+    settings_from,
+    show_report,
+)
 
 
 @click.command(
@@ -27,6 +36,13 @@ Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
 """,
 )
 @options
+@click.option(
+    "--baseline",
+    "baseline_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Pass over what this file knows; by default railswitch-baseline.json, where it exists.",
+)
+@click.option("--no-baseline", is_flag=True, help="Find everything, whatever a baseline knows.")
 def command(
     paths: tuple[str, ...],
     *,
@@ -38,14 +54,26 @@ def command(
     output_format: str,
     statistics: bool,
     jobs: int,
+    target: str | None,
+    baseline_file: Path | None,
+    no_baseline: bool,
 ) -> None:
     """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
-    settings, loaded = settings_from(paths, config_file, select, ignore, assume)
+    settings, loaded = settings_from(paths, config_file, select, ignore, assume, target=target)
+    baseline = None if no_baseline else baseline_for(baseline_file, loaded)
     if paths == ("-",):
         results, looked_at = [check_stdin(settings)], 1
     else:
         results, looked_at = results_for(
             paths, (*exclude, *loaded.exclude), settings, jobs, fix=False
         )
+    if baseline is not None:
+        results = baseline.new_in(results)
     show_report(results, output_format, statistics=statistics)
+    if baseline is not None and baseline.passed_over:
+        click.echo(_passed_over(baseline), err=True)
     sys.exit(exit_code(results, looked_at))
+
+
+def _passed_over(baseline: Baseline) -> str:
+    return f"Passed over {counted(baseline.passed_over, 'use')} that {baseline.path} knows."

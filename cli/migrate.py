@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
+from railswitch.catalogue import find
+from railswitch.catalogue.general import BRIDGE
 from railswitch.codemod.diff import unified
-from railswitch.codemod.git import uncommitted
+from railswitch.codemod.git import GitError, commit, repository, uncommitted
 from railswitch.codemod.report.text import places
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import migrate_stdin, write
-from railswitch.codemod.settings import Target
+from railswitch.codemod.settings import Settings
 from railswitch.codemod.summary import Summary, counted
 
 from ._codemod import (
     CLEAN,
     ERROR,
     FOUND,
+    Failure,
     exit_code,
     options,
     results_for,
@@ -36,6 +41,7 @@ Examples:
   railswitch migrate --write            change it
   railswitch migrate --select RS101     one rule at a time
   railswitch migrate --target bridge    keep V1 semantics: imports move to railswitch.v1
+  railswitch migrate --write --commit-per-rule    commits that can be reviewed one by one
   cat a.py | railswitch migrate -       standard input to standard output
 
 \b
@@ -47,73 +53,101 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option("--diff", "diff", is_flag=True, help="Show a diff: what happens without --write.")
 @click.option("--force", is_flag=True, help="Write over changes that are not committed.")
 @click.option("--unsafe", is_flag=True, help="Also apply fixes that you should look at.")
-@click.option(
-    "--target",
-    type=click.Choice([target.value for target in Target]),
-    help="native: Ray Train V2 (the default). bridge: railswitch.v1.",
-)
+@click.option("--todo", is_flag=True, help="Mark in the source what is left for you to decide.")
 @click.option(
     "--max-files", type=click.IntRange(min=1), help="Change no more than this many files."
+)
+@click.option(
+    "--commit-per-rule", is_flag=True, help="With --write: commit the changes of each rule."
 )
 def command(
     paths: tuple[str, ...],
     *,
     select: str | None,
     ignore: str | None,
+    target: str | None,
     assume: str | None,
     exclude: tuple[str, ...],
     config_file: Path | None,
+    jobs: int,
     output_format: str,
     statistics: bool,
-    jobs: int,
     writes: bool,
     diff: bool,
     force: bool,
     unsafe: bool,
-    target: str | None,
+    todo: bool,
     max_files: int | None,
+    commit_per_rule: bool,
 ) -> None:
     """Rewrite legacy Ray AIR and Ray Train V1 code in PATHS for Ray Train V2.
 
     Without --write nothing is changed: you see a diff and what is left for you to decide.
     """
-    if writes and diff:
-        raise click.UsageError("--write and --diff exclude each other")
+    _refuse_contradictions(writes=writes, diff=diff, force=force, commits=commit_per_rule)
     settings, loaded = settings_from(
-        paths, config_file, select, ignore, assume, unsafe=unsafe, target=target
+        paths, config_file, select, ignore, assume, target=target, unsafe=unsafe, todo=todo
     )
     if paths == ("-",):
         _stdin(migrate_stdin(settings))
-    results, looked_at = results_for(paths, (*exclude, *loaded.exclude), settings, jobs, fix=True)
-    chosen = _limited(results, max_files)
+
+    def migrated(settings: Settings) -> tuple[list[FileResult], int]:
+        return results_for(paths, (*exclude, *loaded.exclude), settings, jobs, fix=True)
+
+    results, looked_at = migrated(settings)
+    chosen, left_out = _limited(results, max_files)
     if writes:
         _refuse_uncommitted(chosen, force=force)
-        chosen = [write(result) for result in chosen]
+        if commit_per_rule:
+            run = _Commits(lambda wanted: _only(chosen, migrated(wanted)[0]), settings, jobs)
+            chosen = run.write(chosen)
+        else:
+            chosen = write(chosen, settings, jobs=jobs)
     if output_format == "text" and not statistics:
-        _tell(chosen, written=writes)
+        _tell(chosen, written=writes, left_out=left_out)
     else:
         show_report(chosen, output_format, statistics=statistics)
-    pending = not writes and any(result.is_changed for result in chosen)
+    pending = left_out or (not writes and any(result.is_changed for result in chosen))
     sys.exit(FOUND if pending else exit_code(chosen, looked_at))
 
 
+def _refuse_contradictions(*, writes: bool, diff: bool, force: bool, commits: bool) -> None:
+    if writes and diff:
+        raise click.UsageError("--write and --diff exclude each other")
+    if commits and not writes:
+        raise click.UsageError("--commit-per-rule commits what --write has written: give both")
+    if commits and force:
+        raise click.UsageError(
+            "--commit-per-rule and --force exclude each other: your own changes would be "
+            "committed as those of a rule"
+        )
+
+
 def _stdin(result: FileResult) -> None:
-    """Text in, text out; what is left to decide goes to standard error."""
+    """Text in, text out, byte for byte; what is left to decide goes to standard error."""
     if result.error:
-        click.echo(f"error: standard input: {result.error}", err=True)
+        click.echo(f"Error: standard input: {result.error}", err=True)
         sys.exit(ERROR)
-    click.echo(result.new if result.new is not None else result.old, nl=False)
+    content = result.data if result.data is not None else result.was
+    assert content is not None
+    sys.stdout.buffer.write(content)
+    sys.stdout.flush()
     for issue in result.issues:
         click.echo(f"{issue.place}: {issue.rule} {issue.message}", err=True)
     sys.exit(FOUND if result.issues else CLEAN)
 
 
-def _limited(results: list[FileResult], max_files: int | None) -> list[FileResult]:
-    """The results with no more than so many changes; the other files are left out."""
-    if max_files is None:
-        return results
-    changed = [result for result in results if result.is_changed][:max_files]
-    return [result for result in results if result in changed or not result.is_changed]
+def _limited(results: list[FileResult], max_files: int | None) -> tuple[list[FileResult], int]:
+    """The results with no more than so many changes, and how many changed files are left out."""
+    changed = [result.path for result in results if result.is_changed]
+    left_out = frozenset(changed[max_files:] if max_files is not None else ())
+    return [result for result in results if result.path not in left_out], len(left_out)
+
+
+def _only(chosen: list[FileResult], results: list[FileResult]) -> list[FileResult]:
+    """Those of the results that are about files that were chosen."""
+    paths = {result.path for result in chosen}
+    return [result for result in results if result.path in paths]
 
 
 def _refuse_uncommitted(results: list[FileResult], *, force: bool) -> None:
@@ -122,13 +156,60 @@ def _refuse_uncommitted(results: list[FileResult], *, force: bool) -> None:
     dirty = uncommitted([result.path for result in results if result.is_changed])
     if dirty:
         names = "\n".join(f"  {path}" for path in dirty)
-        raise click.UsageError(
+        raise Failure(
             f"{counted(len(dirty), 'file')} would be rewritten over changes that are not "
             f"committed:\n{names}\nCommit them first, or say --force."
         )
 
 
-def _tell(results: list[FileResult], *, written: bool) -> None:
+@dataclass(frozen=True)
+class _Commits:
+    """Writes the changes of one rule after the other, each as a commit of its own."""
+
+    migrated: Callable[[Settings], list[FileResult]]
+    settings: Settings
+    jobs: int
+
+    def write(self, planned: list[FileResult]) -> list[FileResult]:
+        """Write and commit; the results say what all rules have done together."""
+        changed = [result.path for result in planned if result.is_changed]
+        if not changed:
+            return planned
+        rules = sorted(
+            {issue.rule for result in planned for issue in result.fixed},
+            key=lambda rule: (rule == BRIDGE.id, rule),
+        )
+        try:
+            root = repository(changed)
+            for rule in rules:
+                title = f"{find(rule).name} ({rule})"
+                self._one(root, replace(self.settings, select=frozenset({rule}), todo=False), title)
+            # What only several rules can do together, and what is marked.
+            self._one(root, self.settings, "what the rules do together")
+        except GitError as error:
+            raise Failure(str(error)) from error
+        left = {result.path: result for result in self.migrated(self.settings)}
+        return [
+            replace(result, issues=left[result.path].issues if result.path in left else ())
+            for result in planned
+        ]
+
+    def _one(self, root: Path, settings: Settings, title: str) -> None:
+        results = write(self.migrated(settings), settings, jobs=self.jobs)
+        written = [result for result in results if result.is_changed]
+        if not written:
+            return
+        summary = Summary(written)
+        where = counted(summary.changed, "file")
+        did = f"{counted(summary.fixed, 'place')} in {where}"
+        if not summary.fixed:
+            title, did = "what is left to decide", f"comments in {where}"
+        message = f"Migrate to Ray Train V2: {title}\n\n{did}, by railswitch."
+        commit(root, [result.path for result in written], message)
+        click.echo(f"Committed {title}: {did}.", err=True)
+
+
+def _tell(results: list[FileResult], *, written: bool, left_out: int) -> None:
     """The diffs, what is left for a human, what was done, and what to do next."""
     if not written:
         for result in results:
@@ -143,14 +224,18 @@ def _tell(results: list[FileResult], *, written: bool) -> None:
         for (rule, first), count in summary.fixed_by_rule:
             show(f"{count:6}  {rule}  {first.name}")
     show(summary.sentence())
-    next_step = _next_step(summary, written=written)
+    if left_out:
+        show(f"{counted(left_out, 'more file')} would change without --max-files.")
+    next_step = _next_step(summary, written=written, left_out=left_out)
     if next_step:
         show(next_step)
 
 
-def _next_step(summary: Summary, *, written: bool) -> str:
-    if summary.fixed and not written:
+def _next_step(summary: Summary, *, written: bool, left_out: int) -> str:
+    if summary.changed and not written:
         return "Next: look at the diff, then run it again with --write."
+    if left_out:
+        return "Next: run your tests, commit, and run it again for the files that are left."
     if summary.unsafe:
         return "Next: look at what `--unsafe` would do; `railswitch explain RULE` says why."
     if summary.manual:

@@ -19,6 +19,7 @@ _KEYS = {
     "unsafe": bool,
     "target": str,
     "assume": str,
+    "baseline": str,
 }
 
 
@@ -36,6 +37,9 @@ class Config:
     unsafe: bool = False
     target: str | None = None
     assume: str | None = None
+    baseline: str | None = None
+    folder: Path = Path()
+    """The folder of the file, from which its paths count."""
 
 
 def find(start: Path) -> Path | None:
@@ -62,7 +66,14 @@ def load(path: Path | None) -> Config:
             kind = {list: "a list", bool: "true or false", str: "a string"}[wanted]
             raise ConfigError(f"{path}: {key!r} in [tool.railswitch] must be {kind}")
         values[key] = tuple(map(str, value)) if isinstance(value, list) else value
-    return Config(**values)
+    folder = path.parent.resolve()
+    values["exclude"] = tuple(_from(folder, pattern) for pattern in values.get("exclude", ()))
+    return Config(**values, folder=folder)
+
+
+def _from(folder: Path, pattern: str) -> str:
+    """A pattern that names a path counts from the folder of its file, wherever it is used."""
+    return f"{folder.as_posix()}/{pattern}" if "/" in pattern.rstrip("/") else pattern
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -35,6 +35,7 @@ from .results import Issue, issue
 from .settings import Settings
 from .source import Source
 from .suppress import Suppressions
+from .todo import marked
 
 _MAX_PASSES = 20
 
@@ -89,6 +90,8 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
             if settings.may_fix(finding) and all(_is_in_place(module, e) for e in finding.edits)
         ]
         if not chosen:
+            if settings.todo:
+                module, found = _with_todos(module, found, settings)
             left = tuple(locate(finding, module.source, path) for finding in found)
             outcome = Outcome(module.source.text, left, tuple(fixed))
             module.release()
@@ -112,11 +115,25 @@ def _parsed(text: str, path: str) -> Module:
 
 def _wanted(module: Module, settings: Settings) -> list[Finding]:
     suppressed = Suppressions(module.source)
-    return [
+    found = [
         finding
         for finding in analyse(module, settings.context)
         if settings.wants(finding) and not suppressed.cover(finding)
     ]
+    still_open = list(suppressed.open_decisions(settings.wants_rule))
+    return sorted([*found, *still_open], key=lambda f: f.span) if still_open else found
+
+
+def _with_todos(
+    module: Module, findings: list[Finding], settings: Settings
+) -> tuple[Module, list[Finding]]:
+    """The module with its open decisions marked, and its findings by then."""
+    text = marked(module.source.text, findings)
+    if text == module.source.text:
+        return module, findings
+    after = _parsed(text, module.path)
+    module.release()
+    return after, _wanted(after, settings)
 
 
 def _first(findings: list[Finding]) -> list[Finding]:

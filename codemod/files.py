@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import tempfile
@@ -50,17 +51,33 @@ def decode_utf8(data: bytes) -> Text:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Replace a file so that it is either old or new at any moment; its mode is kept."""
+    """Replace a file so that it is either old or new at any moment; mode and owner are kept."""
     target = path.resolve()  # a symlink stays one
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).chmod(target.stat().st_mode & 0o7777)
+        _take_after(target, Path(name))
         Path(name).replace(target)
     except BaseException:
         with contextlib.suppress(FileNotFoundError):
             Path(name).unlink()
         raise
+
+
+def _take_after(old: Path, new: Path) -> None:
+    """Give a new file the mode and the owner of the old one, or what a new file has."""
+    if not old.exists():
+        mask = os.umask(0)
+        os.umask(mask)
+        new.chmod(0o666 & ~mask)
+        return
+    status = old.stat()
+    if hasattr(os, "chown"):
+        with contextlib.suppress(PermissionError):
+            os.chown(new, status.st_uid, status.st_gid)
+    new.chmod(status.st_mode & 0o7777)

@@ -1,4 +1,4 @@
-"""What git knows about files."""
+"""What git knows about files, and what it is told."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import os
 import subprocess
 from collections import defaultdict
 from pathlib import Path
+
+
+class GitError(Exception):
+    """Git did not do what it was asked to; the message says what it said."""
 
 
 def uncommitted(paths: list[str]) -> list[str]:
@@ -21,12 +25,48 @@ def uncommitted(paths: list[str]) -> list[str]:
 
 def _changed(folder: Path, paths: list[str]) -> list[str]:
     names = {Path(path).resolve().name: path for path in paths}
-    command = ["git", "status", "--porcelain", "-z", "--untracked-files=no", "--", *names]
-    try:
-        result = subprocess.run(command, cwd=folder, capture_output=True, check=False)
-    except OSError:
-        return []
-    if result.returncode != 0:
+    status = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--", *names]
+    result = _git(folder, *status)
+    if result is None or result.returncode != 0:
         return []
     changed = {os.path.basename(os.fsdecode(entry)[3:]) for entry in result.stdout.split(b"\0")}
     return [path for name, path in names.items() if name in changed]
+
+
+def repository(paths: list[str]) -> Path:
+    """The one repository in which all of the paths lie."""
+    roots = {_root(Path(path).resolve().parent) for path in paths}
+    if None in roots:
+        raise GitError("there are files here that lie in no git repository")
+    if len(roots) > 1:
+        names = " and ".join(sorted(map(str, roots)))
+        raise GitError(f"the files lie in more than one git repository: {names}")
+    (root,) = roots
+    assert root is not None
+    return root
+
+
+def _root(folder: Path) -> Path | None:
+    result = _git(folder, "rev-parse", "--show-toplevel")
+    if result is None or result.returncode != 0:
+        return None
+    return Path(os.fsdecode(result.stdout.rstrip(b"\n")))
+
+
+def commit(repository: Path, paths: list[str], message: str) -> None:
+    """Commit the files, and nothing else that may be staged."""
+    names = [str(Path(path).resolve()) for path in paths]
+    # A file that git does not know yet must be added before it can be named.
+    for command in (["add", "--", *names], ["commit", "--quiet", "-m", message, "--", *names]):
+        result = _git(repository, *command)
+        if result is None or result.returncode != 0:
+            said = b"" if result is None else result.stderr.strip() or result.stdout.strip()
+            raise GitError(f"git {command[0]} failed: {said.decode(errors='replace')}")
+
+
+def _git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes] | None:
+    """What git answers; None where there is no git."""
+    try:
+        return subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
+    except OSError:
+        return None

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -27,14 +28,16 @@ Work = Callable[[str], FileResult]
 
 
 def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
-    """The files that may matter; a file that cannot be read as its result."""
+    """The files that may matter, each once; a file that cannot be read as its result."""
+    seen: set[str] = set()
     for path in paths:
         try:
             data = path.read_bytes()
         except OSError as error:
             yield FileResult(str(path), error=f"cannot read it: {error.strerror}")
             continue
-        if may_matter(data):
+        if may_matter(data) and (real := os.path.realpath(path)) not in seen:
+            seen.add(real)
             yield path
 
 
@@ -55,11 +58,27 @@ def check_stdin(settings: Settings) -> FileResult:
 
 def migrate_stdin(settings: Settings) -> FileResult:
     """Standard input, migrated."""
-    return _guarded(STDIN, lambda data: documents.load(STDIN).migrate(data, settings, STDIN))
+
+    def migrated(data: bytes) -> FileResult:
+        return replace(documents.load(STDIN).migrate(data, settings, STDIN), was=data)
+
+    return _guarded(STDIN, migrated)
 
 
-def write(result: FileResult) -> FileResult:
-    """Write a migrated file; the result says so if it could not be written."""
+def write(results: list[FileResult], settings: Settings, *, jobs: int = 0) -> list[FileResult]:
+    """Write the migrated files and look again at what stands there then.
+
+    A file that could not be written, or that is wrong by then and was put back, says so in its
+    result; what is left in the others is what the second look has found.
+    """
+    written = [_written(result) for result in results]
+    changed = {result.path: result for result in written if result.data is not None}
+    for again in run(list(changed), settings, fix=True, jobs=jobs):
+        changed[again.path] = _verified(changed[again.path], again)
+    return [changed.get(result.path, result) for result in written]
+
+
+def _written(result: FileResult) -> FileResult:
     if result.data is None:
         return result
     path = Path(result.path)
@@ -70,6 +89,15 @@ def write(result: FileResult) -> FileResult:
     except OSError as error:
         return _unwritten(result, f"cannot write it: {error.strerror}")
     return result
+
+
+def _verified(result: FileResult, again: FileResult) -> FileResult:
+    """The result of a file that was written, by what a second look at it has found."""
+    if not again.error:
+        return replace(result, issues=again.issues)
+    assert result.was is not None
+    write_atomically(Path(result.path), result.was)
+    return _unwritten(result, f"after the migration {again.error}; it was put back as it was")
 
 
 def _unwritten(result: FileResult, reason: str) -> FileResult:

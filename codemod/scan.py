@@ -36,6 +36,7 @@ _SHOWN_FOLDERS = frozenset({".github", ".gitlab", ".circleci", ".buildkite", ".d
 _NAME = re.compile(rb"ray(?:\s*\.\s*(?:air|data|train|tune|ml)\b|\s+import\b)")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
+_OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
 _VARIABLE_STARTS = (b"RAY_", b"TRAIN_", b"TUNE_")
 _VARIABLES = re.compile(
     b"|".join(
@@ -60,6 +61,8 @@ def may_matter(data: bytes) -> bool:
     """
     if any(start in data for start in _VARIABLE_STARTS) and _VARIABLES.search(data):
         return True
+    if b"railswitch:" in data and _OPEN.search(data):
+        return True
     if b"ray" not in data:
         return False
     for match in _NAME.finditer(data):
@@ -75,63 +78,91 @@ def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
     A file that is named is taken whatever its name is; in folders, ``.gitignore`` counts, and
     hidden and vendored folders are left out.
     """
-    seen: set[str] = set()
+    seen: set[Path] = set()
     for given in paths:
         path = Path(given)
-        if not path.exists():
+        if not os.path.lexists(path):
             raise NoSuchPathError(f"there is no file or folder {given!r}")
-        found = iter([path]) if path.is_file() else _in_folder(path, exclude)
-        for file in found:
-            key = os.path.realpath(file) if len(paths) > 1 else str(file)
-            if key not in seen:
-                seen.add(key)
+        for file in _in_folder(path, exclude) if path.is_dir() else (path,):
+            if file not in seen:
+                seen.add(file)
                 yield file
 
 
 def _in_folder(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
-    listed = _known_to_git(folder)
-    names = sorted(listed) if listed is not None else _walked(folder)
-    for name in names:
-        if kind_of(name) and not _is_excluded(name, exclude):
-            yield folder / name
+    unreadable: list[str] = []
+    names = _known_to_git(folder)
+    for name in _walked(folder, unreadable) if names is None else names:
+        path = folder / name
+        if exclude and _is_excluded(path, exclude):
+            continue
+        if kind_of(name):
+            yield path
+        elif names is not None and path.is_dir() and not path.is_symlink():
+            yield from _in_folder(path, exclude)  # a repository inside this one
+    yield from map(Path, unreadable)  # whoever reads them will say why not
 
 
 def _known_to_git(folder: Path) -> list[str] | None:
-    """The files of a folder that git does not ignore; None where git cannot tell."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    """The files of a folder that git does not ignore; None where git cannot tell.
+
+    Nor can it tell where the folder itself is ignored: whoever names it wants to look at it.
+    """
+    listed = _git(folder, "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+    if listed is None or (not listed and _git(folder, "check-ignore", ".")):
+        return None
+    names = {os.fsdecode(name) for name in listed.split(b"\0") if name}
+    return sorted(name for name in names if not _is_skipped(name) and _is_there(folder, name))
+
+
+def _git(folder: Path, *arguments: str) -> bytes | None:
+    """What git says; None where it fails, or is not there."""
     try:
-        result = subprocess.run(command, cwd=folder, capture_output=True, check=False)
+        result = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
     except OSError:
         return None
-    if result.returncode != 0:
-        return None
-    names = {os.fsdecode(name) for name in result.stdout.split(b"\0") if name}
-    kept = [name for name in names if not _is_skipped(name)]
-    return [name for name in kept if (folder / name).is_file()] or None
+    return result.stdout if result.returncode == 0 else None
+
+
+def _is_there(folder: Path, name: str) -> bool:
+    """Whether a file that git knows has not been deleted; a link must lead somewhere."""
+    try:
+        os.stat(f"{folder}/{name}")
+    except PermissionError:
+        return True  # whoever reads it will say so
+    except OSError:
+        return False
+    return True
 
 
 def _is_skipped(name: str) -> bool:
-    return any(_is_skipped_folder(part) for part in name.split("/")[:-1])
+    return any(map(_is_skipped_folder, name.split("/")[:-1]))
 
 
 def _is_skipped_folder(name: str) -> bool:
     return name in SKIPPED_FOLDERS or (name.startswith(".") and name not in _SHOWN_FOLDERS)
 
 
-def _walked(folder: Path) -> Iterator[str]:
-    for root, folders, names in os.walk(folder):
+def _walked(folder: Path, unreadable: list[str]) -> Iterator[str]:
+    """The files below a folder; folders that cannot be read are noted."""
+    for root, folders, names in os.walk(folder, onerror=lambda e: unreadable.append(e.filename)):
         folders[:] = sorted(name for name in folders if not _is_skipped_folder(name))
         relative = os.path.relpath(root, folder)
         for name in sorted(names):
             yield name if relative == "." else f"{relative}/{name}"
 
 
-def _is_excluded(name: str, patterns: Iterable[str]) -> bool:
-    """Whether a pattern matches the path, one of the folders above it, or the bare name."""
-    parts = name.split("/")
-    heads = ["/".join(parts[: index + 1]) for index in range(len(parts))]
+def _is_excluded(path: Path, patterns: Iterable[str]) -> bool:
+    """Whether a pattern matches the path from here, a folder above it, or a bare name."""
+    relative = Path(os.path.relpath(path))
+    absolute = Path(os.path.abspath(path))
+    names = [
+        *relative.parts,
+        *(item.as_posix() for item in (relative, *relative.parents)),
+        *(item.as_posix() for item in (absolute, *absolute.parents)),
+    ]
     return any(
-        fnmatch(candidate, pattern.rstrip("/"))
+        fnmatch(name, pattern.rstrip("/").removeprefix("./"))
         for pattern in patterns
-        for candidate in (*heads, *parts)
+        for name in names
     )

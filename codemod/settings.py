@@ -34,6 +34,8 @@ class Settings:
     unsafe: bool = False
     target: Target = Target.NATIVE
     assume: Role | None = None
+    todo: bool = False
+    """Whether ``migrate`` marks in the source what a human has to decide."""
 
     @property
     def context(self) -> Context:
@@ -42,7 +44,10 @@ class Settings:
 
     def wants(self, finding: Finding) -> bool:
         """Whether a finding's rule is selected."""
-        key = finding.row.id
+        return self.wants_rule(finding.row.id)
+
+    def wants_rule(self, key: str) -> bool:
+        """Whether the rule with that id is selected."""
         return (self.select is None or key in self.select) and key not in self.ignore
 
     def may_fix(self, finding: Finding) -> bool:

@@ -43,9 +43,13 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of one line (counted from 1), without its line end."""
+        return self.whole_line(number).rstrip("\r\n")
+
+    def whole_line(self, number: int) -> str:
+        """The text of one line (counted from 1), with its line end."""
         start = self.line_starts[number - 1]
         end = self.line_starts[number] if number < len(self.line_starts) else len(self.text)
-        return self.text[start:end].rstrip("\r\n")
+        return self.text[start:end]
 
     def offset(self, line: int, column: int) -> int:
         """The offset of a position as `ast` counts it: lines from 1, columns in UTF-8 bytes."""

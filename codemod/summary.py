@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from railswitch.catalogue.general import OPEN, UNKNOWN
+
 from .finding import Safety
 from .results import FileResult, Issue
 
@@ -16,6 +18,9 @@ class Summary:
         safeties = Counter(issue.safety for issue in issues)
         self.files = sum(1 for result in results if result.issues)
         self.issues = len(issues)
+        self.required = sum(1 for issue in issues if issue.required)
+        self.unknown = sum(1 for issue in issues if issue.rule == UNKNOWN.id)
+        self.open = sum(1 for issue in issues if issue.rule == OPEN.id)
         self.fixable = safeties[Safety.SAFE]
         self.unsafe = safeties[Safety.UNSAFE]
         self.manual = safeties[Safety.MANUAL]
@@ -44,14 +49,28 @@ class Summary:
         ]
         found = "Left:" if self.fixed else "Found"
         uses, where = counted(self.issues, "legacy use"), counted(self.files, "file")
-        return f"{found} {uses} in {where}: {', '.join(parts)}."
+        return f"{found} {uses} in {where}: {', '.join(parts)}.{self._remarks()}"
+
+    def _remarks(self) -> str:
+        """What else is worth saying about them."""
+        suggested = self.issues - self.required - self.unknown - self.open
+        remarks = (
+            (suggested, f"{suggested} of them {_are(suggested)} suggested, not required."),
+            (self.unknown, f"{self.unknown} {_are(self.unknown)} unknown to every rule."),
+            (self.open, f"{self.open} {_are(self.open)} marked in the source with TODO."),
+            (self.errors, f"{counted(self.errors, 'file')} could not be dealt with."),
+        )
+        return "".join(f" {text}" for count, text in remarks if count)
 
     def _nothing(self) -> str:
         if self.errors:
-            return (
-                f"Nothing legacy was found, but {counted(self.errors, 'file')} could not be read."
-            )
+            files = counted(self.errors, "file")
+            return f"Nothing legacy was found, but {files} could not be dealt with."
         return "Nothing is left for you to decide." if self.fixed else "Nothing legacy was found."
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 def counted(number: int, noun: str) -> str:

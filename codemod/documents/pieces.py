@@ -68,7 +68,9 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
     broken = [
         piece.place(_not_python(piece, path))
         for number, piece in enumerate(pieces)
-        if number not in good and may_matter(piece.text.encode()) and _is_wanted(settings)
+        if number not in good
+        and may_matter(piece.text.encode())
+        and settings.wants_rule(UNKNOWN.id)
     ]
     joined = "".join(f"{_MARK.format(number)}\n{pieces[number].text}\n" for number in good)
 
@@ -120,11 +122,6 @@ class _Marks:
         index = bisect_right(self._marks, (line, len(self._pieces))) - 1
         start, number = self._marks[index]
         return start, self._pieces[number]
-
-
-def _is_wanted(settings: Settings) -> bool:
-    selected = settings.select is None or UNKNOWN.id in settings.select
-    return selected and UNKNOWN.id not in settings.ignore
 
 
 def _not_python(piece: Piece, path: str) -> Issue:

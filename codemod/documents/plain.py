@@ -14,7 +14,7 @@ def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the content of a file."""
     text = decode_utf8(data).text
     source = Source(text)
-    suppressed = Suppressions(source)
+    suppressed = Suppressions(source, is_python=False)
     found = sorted(in_text(text), key=lambda finding: finding.span)
     issues = [
         issue(finding, source, path)

@@ -23,6 +23,9 @@ def render(results: list[FileResult]) -> str:
             "summary": {
                 "files": summary.files,
                 "issues": summary.issues,
+                "required": summary.required,
+                "unknown": summary.unknown,
+                "open": summary.open,
                 "fixable": summary.fixable,
                 "unsafe": summary.unsafe,
                 "manual": summary.manual,

@@ -6,13 +6,17 @@ import textwrap
 
 import click
 
+from railswitch.catalogue.general import OPEN, UNKNOWN
+
 from ..finding import Safety
 from ..results import FileResult, Issue
 from ..summary import Summary
 
 _WIDTH = 100
 
-_MARKS = {Safety.SAFE: " [fixable]", Safety.UNSAFE: " [fixable with --unsafe]", Safety.MANUAL: ""}
+_FIXES = {Safety.SAFE: "fixable", Safety.UNSAFE: "fixable with --unsafe", Safety.MANUAL: ""}
+
+_NEEDS = {UNKNOWN.id: "unknown", OPEN.id: "open"}
 
 
 def render(results: list[FileResult]) -> str:
@@ -32,7 +36,9 @@ def places(results: list[FileResult]) -> list[str]:
 
 def _block(issue: Issue) -> str:
     rule = click.style(issue.rule, fg="red" if issue.required else "yellow", bold=True)
-    mark = click.style(_MARKS[issue.safety], fg="cyan")
+    need = "" if issue.required else _NEEDS.get(issue.rule, "suggested")
+    marks = ", ".join(filter(None, (need, _FIXES[issue.safety])))
+    mark = click.style(f" [{marks}]", fg="cyan") if marks else ""
     head = f"{click.style(issue.place, bold=True)}: {rule} {issue.name}{mark}"
     lines = [head, *_frame(issue), *_wrapped(issue.message), *_wrapped(f"-> {issue.advice}")]
     lines += [line for note in issue.evidence for line in _wrapped(f"because {note}")]

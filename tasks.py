@@ -11,12 +11,17 @@ import shutil
 import subprocess
 import sys
 import time
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 MINIMUM_PYTHON = (3, 10)
 MINIMUM_DISK_GB = 6
+NEEDS_NO_RAY = (
+    "tests/catalogue/test_rows.py",
+    "tests/cli",
+    "tests/codemod",
+    "tests/test_package.py",
+)
 PACKAGES = ("catalogue", "cli", "codemod", "shim", "v1", "v2")
 
 
@@ -64,6 +69,18 @@ def test_ray(version, *pytest_arguments):
     run([python, "-m", "pytest", "tests/v1", "tests/v2", *pytest_arguments])
 
 
+def test_python(interpreter, *pytest_arguments):
+    """Run the tests that need no Ray with another Python: test-python python3.13."""
+    if shutil.which(interpreter) is None:
+        raise TaskError(
+            "there is no {}. Give the name or the path of a Python.".format(interpreter)
+        )
+    name = Path(interpreter).name
+    python = environment(Path(".venv-" + name), interpreter=interpreter, parts="test")
+    step("Running the tests that need no Ray with " + name)
+    run([python, "-m", "pytest", "-m", "not ray", *NEEDS_NO_RAY, *pytest_arguments])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, and check them."""
     python = environment()
@@ -84,6 +101,7 @@ TASKS = {
     "lint": lint,
     "docs": docs,
     "test-ray": test_ray,
+    "test-python": test_python,
     "build": build,
     "clean": clean,
 }
@@ -92,18 +110,18 @@ TASKS = {
 # ---- the environment
 
 
-def environment(folder=Path(".venv"), extra=()):
+def environment(folder=Path(".venv"), extra=(), interpreter=sys.executable, parts="dev,torch"):
     """The Python of an up-to-date virtual environment with railswitch and its tools installed."""
     check_machine()
     folder = ROOT / folder
     python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
     stamp = folder / "railswitch-stamp"
-    wanted = fingerprint(extra)
+    wanted = fingerprint([interpreter, parts, *extra])
     if not python.exists() or not stamp.exists() or stamp.read_text() != wanted:
         step("Setting up {} (a few minutes, once)".format(folder.name))
-        venv.create(folder, clear=True, with_pip=True)
+        run([interpreter, "-m", "venv", "--clear", folder])
         install(python, "setuptools>=77", *extra)
-        install(python, "-e", ".[dev,torch]", *extra)
+        install(python, "-e", ".[{}]".format(parts), *extra)
         stamp.write_text(wanted)
     # A strict editable install is made of links, which new files need and type checkers follow.
     install(python, "--no-deps", "--no-build-isolation", "-e", ".")

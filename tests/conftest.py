@@ -7,6 +7,12 @@ from pathlib import Path
 import pytest
 
 
+def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
+    for item in items:
+        if "cluster" in item.fixturenames:
+            item.add_marker("ray")
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
     """The address of a running cluster with 8 CPUs, which need not exist."""

@@ -47,6 +47,7 @@ def ray_source(file: Path) -> Path:
     return Path(ray.origin).parent / "train" / name / "__init__.py"
 
 
+@pytest.mark.ray
 @pytest.mark.parametrize("module", NAMES)
 def test_the_table_has_what_railswitch_v1_has(module: str) -> None:
     path = ROOT.joinpath(*module.split(".")[1:])

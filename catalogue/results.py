@@ -91,8 +91,8 @@ def train_func():
         ),
         since="2.7",
         fix=conditional(
-            "the dictionary is assigned to a variable in a statement of its own, and the "
-            "repository reports checkpoints made of dictionaries and no others"
+            "the dictionary is read in a statement without a block, whatever happens, and the "
+            "same file makes checkpoints of dictionaries and no others"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped("to_dict"),
@@ -101,22 +101,30 @@ from ray import train
 
 
 def train_func():
+    epoch = 0
     checkpoint = train.get_checkpoint()
     if checkpoint:
-        state = checkpoint.to_dict()
+        epoch = checkpoint.to_dict()["epoch"] + 1
+    train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_dict({"epoch": epoch}))
 """,
         after="""\
 import os
+import tempfile
 
 from ray import cloudpickle, train
 
 
 def train_func():
+    epoch = 0
     checkpoint = train.get_checkpoint()
     if checkpoint:
         with checkpoint.as_directory() as checkpoint_dir:
             with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "rb") as file:
-                state = cloudpickle.load(file)
+                epoch = cloudpickle.load(file)["epoch"] + 1
+    with tempfile.TemporaryDirectory() as checkpoint_dir:
+        with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+            cloudpickle.dump({"epoch": epoch}, file)
+        train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_directory(checkpoint_dir))
 """,
         covers=("ckpt-to-dict",),
     ),
@@ -423,14 +431,13 @@ import tempfile
 
 import torch
 from ray import train
-from ray.train import Checkpoint
 
 
 def train_func():
     model = torch.nn.Linear(1, 1)
     with tempfile.TemporaryDirectory() as checkpoint_dir:
         torch.save(model.state_dict(), os.path.join(checkpoint_dir, "model.pt"))
-        checkpoint = Checkpoint.from_directory(checkpoint_dir)
+        checkpoint = train.Checkpoint.from_directory(checkpoint_dir)
         train.report({"loss": 0.1}, checkpoint=checkpoint)
 """,
         covers=("ckpt-torch",),

@@ -158,6 +158,8 @@ class Wrap:
     first: ast.stmt
     last: ast.stmt
     header: Callable[[], str]
+    depth: int = 1
+    """How many blocks the header opens."""
 
 
 @dataclass(frozen=True)

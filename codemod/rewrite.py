@@ -68,7 +68,7 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
         elif isinstance(edit, Remove):
             yield removal(module, edit.statement)
         elif isinstance(edit, Wrap):
-            yield wrapped(module, edit.first, edit.last, edit.header)
+            yield wrapped(module, edit.first, edit.last, edit.header, edit.depth)
         elif isinstance(edit, KeepElse):
             yield from else_kept(module, edit.statement)
 

@@ -63,15 +63,17 @@ def has_own_lines(module: Module, *statements: ast.stmt) -> bool:
     )
 
 
-def wrapped(module: Module, first: ast.stmt, last: ast.stmt, header: Callable[[], str]) -> Patch:
+def wrapped(
+    module: Module, first: ast.stmt, last: ast.stmt, header: Callable[[], str], depth: int
+) -> Patch:
     """The patch that puts statements into a block. They must have their lines for themselves."""
     source = module.source
     start, end = lines_of(source, first)[0], lines_of(source, last)[1]
     indent, step = source.indent(start), _step(module)
 
     def change(text: str) -> str:
-        lines = header().replace("\n", source.newline).replace(_STEP, step)
-        return f"{shifted(lines, indent)}{source.newline}{shifted(text, step)}"
+        lines = _with_step(header(), step).replace("\n", source.newline)
+        return f"{shifted(lines, indent)}{source.newline}{shifted(text, step * depth)}"
 
     return Patch(start, end, change)
 
@@ -109,6 +111,33 @@ def shifted(text: str, indent: str) -> str:
     return "".join(
         indent + line if line.strip() and number not in inside else line
         for number, line in enumerate(lines, start=1)
+    )
+
+
+def hanging(text: str) -> str:
+    r"""An expression of several lines as it stands where nothing is indented.
+
+    >>> hanging("{\n            1,\n        }")
+    '{\n    1,\n}'
+    """
+    inside = _inside_strings(text)
+    rest = [line for number, line in enumerate(_LINE.findall(text), start=1) if number > 1]
+    widths = [
+        len(line) - len(line.lstrip(" \t"))
+        for number, line in enumerate(rest, start=2)
+        if line.strip() and number not in inside
+    ]
+    return _unshifted(text, min(widths, default=0))
+
+
+def _with_step(text: str, step: str) -> str:
+    """Lines that are indented in steps of four spaces, in steps of another width."""
+    inside = _inside_strings(text)
+    lines = _LINE.findall(text)
+    return "".join(
+        line if number in inside else step * depth + line[len(_STEP) * depth :]
+        for number, line in enumerate(lines, start=1)
+        for depth in [(len(line) - len(line.lstrip(" "))) // len(_STEP)]
     )
 
 

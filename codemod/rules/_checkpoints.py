@@ -6,13 +6,13 @@ import ast
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..edits import Edit, EditCall, Wrap
-from ..flow import ancestors, assigned_to, may_see
-from ..module import Use
+from ..edits import Edit, EditCall, Rewrite, Wrap
+from ..flow import assigned_to, may_see
+from ..module import Module, Use
 from ..names import Scope, resolve
 from ..needs import Needs
 from ..spellings import CHECKPOINT, FRAMEWORK_CHECKPOINTS
-from ..statements import body_of, has_own_lines, shifted
+from ..statements import body_of, hanging, has_own_lines, shifted
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -23,24 +23,35 @@ DICT_FILE = "dict_checkpoint.pkl"
 
 _REPORTS = ("ray.train.report", "ray.tune.report", "ray.air.session.report")
 
+_QUICK = {
+    *("abs", "bool", "dict", "float", "int", "len", "max", "min", "round", "str", "sum"),
+    *("compute", "cpu", "detach", "get", "item", "mean", "numpy", "perf_counter", "time", "tolist"),
+}
+"""Functions and methods in metrics that leave alone what a checkpoint saves."""
+
 
 class Reported(NamedTuple):
     """The statements from the making of a checkpoint to its report."""
 
     first: ast.stmt
     last: ast.stmt
+    call: ast.Call
+    """The report."""
 
 
 def reported(use: Use) -> Reported | None:
-    """Where the checkpoint that a call makes is reported, if nothing else uses it.
+    """Where the checkpoint that a call makes of one argument is reported, and used nowhere else.
 
     Either the call is an argument of the report, or it is assigned to a variable that only a
     report further down in the same block uses.
     """
     call = use.call
     assert call is not None
-    if _is_report_of(use.statement, call, use.scope):
-        return _on_own_lines(use, use.statement, use.statement)
+    if _only_argument(call) is None or _has_comments(use.module, call):
+        return None
+    report = _report_of(use.statement, call, use.scope)
+    if report is not None:
+        return _on_own_lines(use, use.statement, use.statement, report)
     variable = assigned_to(use.statement, call, use.scope)
     if variable is None or variable.scope is not use.scope:
         return None
@@ -48,24 +59,43 @@ def reported(use: Use) -> Reported | None:
     if len(seen) != 1 or seen[0].links:
         return None
     last = seen[0].statement
-    body = body_of(use.module, use.statement)
-    if last not in body or not _is_report_of(last, seen[0].root, use.scope):
+    report = _report_of(last, seen[0].root, use.scope)
+    if report is None or last not in body_of(use.module, use.statement):
         return None
-    return _on_own_lines(use, use.statement, last)
+    return _on_own_lines(use, use.statement, last, report)
 
 
-def _is_report_of(statement: ast.stmt, node: ast.expr, scope: Scope) -> bool:
-    """Whether a statement is nothing but the report of a checkpoint."""
+def _only_argument(call: ast.Call) -> ast.expr | None:
+    match call:
+        case ast.Call(args=[argument], keywords=[]):
+            return None if isinstance(argument, ast.Starred) else argument
+        case ast.Call(args=[], keywords=[ast.keyword(arg=str(), value=argument)]):
+            return argument
+    return None
+
+
+def _has_comments(module: Module, call: ast.Call) -> bool:
+    """Whether a comment stands in the call beside its argument, where it would be lost."""
+    argument = _only_argument(call)
+    assert argument is not None
+    source = module.source
+    start, end = source.span(argument)
+    before = source.text[source.span(call.func).end : start]
+    return "#" in before or "#" in source.text[end : source.span(call).end]
+
+
+def _report_of(statement: ast.stmt, node: ast.expr, scope: Scope) -> ast.Call | None:
+    """The report of a checkpoint, if a statement is nothing but that."""
     match statement:
         case ast.Expr(value=ast.Call(func=function) as call):
-            around = ancestors(statement, node)
-            is_argument = call in around[:2] and node not in call.args[:1]
-            return is_argument and resolve(function, scope) in _REPORTS
-    return False
+            arguments = [*call.args[1:], *(keyword.value for keyword in call.keywords)]
+            is_argument = any(argument is node for argument in arguments)
+            return call if is_argument and resolve(function, scope) in _REPORTS else None
+    return None
 
 
-def _on_own_lines(use: Use, first: ast.stmt, last: ast.stmt) -> Reported | None:
-    return Reported(first, last) if has_own_lines(use.module, first, last) else None
+def _on_own_lines(use: Use, first: ast.stmt, last: ast.stmt, report: ast.Call) -> Reported | None:
+    return Reported(first, last, report) if has_own_lines(use.module, first, last) else None
 
 
 def saved_in_directory(
@@ -83,12 +113,13 @@ def saved_in_directory(
     content: list[str] = []
     save(needs, directory, "")
     name = needs(owner) if owner else ""
+    hoisted, metrics = _hoisted(place, needs)
 
     def change(call: cst.Call) -> cst.BaseExpression:
         import libcst as cst  # noqa: PLC0415 - `check` gets by without libcst
 
         module = cst.Module([], default_newline=use.module.source.newline)
-        content.append(module.code_for_node(call.args[0].value))
+        content.append(hanging(module.code_for_node(call.args[0].value)))
         assert isinstance(call.func, cst.Attribute)
         made_with = cst.parse_expression(name) if name else call.func.value
         return cst.Call(
@@ -97,7 +128,49 @@ def saved_in_directory(
         )
 
     def header() -> str:
-        lines = save(needs, directory, content[-1])
-        return f"with {temporary}.TemporaryDirectory() as {directory}:\n{shifted(lines, '    ')}"
+        lines = shifted(save(needs, directory, content[-1]), "    ")
+        return f"{''.join(metrics)}with {temporary}.TemporaryDirectory() as {directory}:\n{lines}"
 
-    return [EditCall(use.call, change), Wrap(place.first, place.last, header), *needs.edits]
+    wrap = Wrap(place.first, place.last, header)
+    return [EditCall(use.call, change), wrap, *hoisted, *needs.edits]
+
+
+def _hoisted(place: Reported, needs: Needs) -> tuple[list[Edit], list[str]]:
+    """Metrics that may change what is saved are worked out before it is saved, as they were.
+
+    Returns the edit that puts a variable in their place, and the line above that assigns it.
+    """
+    lines: list[str] = []
+    metrics = next(iter(place.call.args), None)
+    if (
+        place.first is not place.last
+        or metrics is None
+        or not any(map(_is_work, ast.walk(metrics)))
+    ):
+        return [], lines
+    name = needs.variable("metrics")
+
+    def change(text: str) -> str:
+        lines.append(f"{name} = {hanging(text)}\n")
+        return name
+
+    return [Rewrite(metrics, change)], lines
+
+
+def _is_work(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+            return name not in _QUICK
+    return isinstance(node, (ast.Call, ast.Await, ast.Yield, ast.NamedExpr))
+
+
+def spread(function: str, content: str, *others: str) -> str:
+    r"""A call; in the form of several lines where its first argument has several.
+
+    >>> spread("dump", "{}", "file")
+    'dump({}, file)'
+    """
+    if "\n" not in content:
+        return f"{function}({', '.join((content, *others))})"
+    lines = "".join(f"{argument},\n" for argument in (content, *others))
+    return f"{function}(\n{shifted(lines, '    ')})"

@@ -13,13 +13,6 @@ IDS_WITH_RULE = {rule.row.id for rule in rules.load()}
 
 # Rules that are still to be written.
 NOT_YET = {
-    "RS501",
-    "RS502",
-    "RS504",
-    "RS506",
-    "RS507",
-    "RS509",
-    "RS510",
     "RS512",
     "RS513",
     "RS514",

@@ -1,0 +1,31 @@
+"""RS501: ``Checkpoint.from_dict`` becomes a pickle in a directory, where it is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Use
+from ..needs import Needs
+from ..rule import Context, Rule
+from ..spellings import members
+from ..statements import shifted
+from ._checkpoints import CLASSES, DICT_FILE, reported, saved_in_directory, spread
+
+rule = Rule("RS501")
+
+
+@rule.on_use(*members(CLASSES, "from_dict"))
+def replace(use: Use, _: Context) -> Iterator[Finding]:
+    """A dictionary that is made a checkpoint."""
+    if not use.is_spelled:
+        return
+    place = reported(use) if use.call is not None else None
+    yield rule.finding(use, saved_in_directory(use, place, "", _save) if place else ())
+
+
+def _save(needs: Needs, directory: str, content: str) -> str:
+    path = f'{needs("os")}.path.join({directory}, "{DICT_FILE}")'
+    file = needs.variable("file")
+    dump = spread(f"{needs('ray.cloudpickle')}.dump", content, file)
+    return f'with open({path}, "wb") as {file}:\n{shifted(dump, "    ")}'

@@ -1,0 +1,7 @@
+from ray import train
+
+from company.torch import TorchCheckpoint
+
+
+def train_func(model):
+    train.report({}, checkpoint=TorchCheckpoint.from_state_dict(model.state_dict()))

@@ -11,6 +11,7 @@ from ray.air._internal.usage import AirEntrypoint
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as V2DataParallelTrainer
 from ray.tune.experiment import Trial
 from ray.tune.experimental.output import get_air_verbosity
+from ray.tune.tune import _ray_auto_init
 from ray.tune.utils.callback import _create_default_callbacks
 
 from . import _restore
@@ -87,6 +88,7 @@ class DataParallelTrainer:
                 ``FailureConfig(max_failures)`` allows. Its cause is the function's own exception.
 
         """
+        _ray_auto_init(entrypoint=f"{type(self).__name__}(...).fit()")
         self.setup()
         self.preprocess_datasets()
         run_config = to_v1_run_config(self.run_config)

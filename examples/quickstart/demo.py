@@ -75,7 +75,8 @@ def summarise(
     if after.returncode:
         print(f"after:  it failed; its output was:\n{after.stdout}{after.stderr}")
         return 1
-    print("after: ", after.stdout.strip().replace("\n", "\n        "))
+    told = [line for line in after.stdout.splitlines() if line.startswith(("metrics:", "logs:"))]
+    print("after: ", "\n        ".join(told))
     print(
         "\nThe logs are those of V1: progress.csv, result.json and TensorBoard events.\n"
         f"The migrated project is in {WORK / 'migrated'}.\n"

@@ -16,9 +16,20 @@ class Evidence:
     runner: str
     cell: int | None = None
     """The cell of a notebook, in which the line is counted."""
+    path: str = ""
+    """The file, if it is another one than that of the function."""
+
+    def order(self) -> tuple[str, int, int, str]:
+        """By file and line."""
+        return self.path, self.cell or 0, self.line, self.runner
 
     def __str__(self) -> str:
         library = "Ray Train" if self.role is Role.TRAIN_WORKER else "Ray Tune"
+        return f"it belongs to {library}: `{self.runner}`{self._where()}"
+
+    def _where(self) -> str:
+        if self.path:
+            return f" in {self.path}:{self.line}"
         where = f" in line {self.line}" if self.line else ""
         cell = f" of cell {self.cell}" if self.cell else ""
-        return f"it belongs to {library}: `{self.runner}`{where}{cell}"
+        return where + cell

@@ -13,6 +13,7 @@ from .raytypes import attribute_of, item_of
 from .source import Source
 
 if TYPE_CHECKING:
+    from .repository.outside import Outside
     from .roles import Roles
 
 
@@ -85,9 +86,11 @@ class Module:
     ['ray.air.RunConfig']
     """
 
-    def __init__(self, text: str, path: str = "<text>") -> None:
+    def __init__(self, text: str, path: str = "<text>", outside: Outside | None = None) -> None:
         self.source = Source(text)
         self.path = path
+        self.outside = outside
+        """What the other files of the repository do with this one, where that is known."""
         self.tree = ast.parse(text)
         self.names: Names = walk(self.tree)
         self.symbols: list[Symbol] = link(self.names, is_ours)

@@ -200,7 +200,7 @@ def resolve(node: ast.expr, scope: Scope) -> str | None:
 class Names:
     """What one walk over a module found."""
 
-    __slots__ = ("imports", "parents", "root", "scope_of", "strings", "values")
+    __slots__ = ("calls", "imports", "parents", "root", "scope_of", "strings", "values")
 
     def __init__(self, tree: ast.Module) -> None:
         self.root = Scope(tree, None)
@@ -210,6 +210,7 @@ class Names:
         """Each name that is assigned an expression."""
         self.scope_of: dict[ast.AST, Scope] = {tree: self.root}
         """The scope that each module, class, function and comprehension opens."""
+        self.calls: list[tuple[ast.Call, Scope]] = []
         self.strings: list[tuple[ast.Constant, Scope, ast.stmt]] = []
         self.parents: dict[ast.stmt, ast.stmt | None] = {}
         """The statement around each statement."""
@@ -390,6 +391,7 @@ class _Walker:
                 link = link.value  # type: ignore[attr-defined]
             elif kind is ast.Call:
                 links.append(link)  # type: ignore[arg-type]
+                self.names.calls.append((link, self.scope))  # type: ignore[arg-type]
                 for argument in link.args:  # type: ignore[attr-defined]
                     self._visit(argument)
                 for keyword in link.keywords:  # type: ignore[attr-defined]

@@ -4,7 +4,8 @@ The answer is never a guess: it rests on calls such as ``TorchTrainer(train_func
 ``tune.Tuner(objective)`` that are seen in the source, and it carries them as evidence. From such a
 call the function is followed through variables, ``functools.partial``, ``tune.with_parameters``,
 wrappers that pass on a parameter, and factories that return a function; from the function on to
-the helpers, nested functions and classes that it uses.
+the helpers, nested functions and classes that it uses (:mod:`.repository.graph`). What is known
+from the other files of the repository counts as well.
 """
 
 from __future__ import annotations
@@ -12,35 +13,22 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from railswitch.catalogue import Role
 
 from .evidence import Evidence
 from .module import Module, Use
-from .names import FUNCTIONS, Binding, Kind, Mention, Scope, Symbol, resolve
-from .raytypes import is_class, is_trainer
+from .names import FUNCTIONS, Kind, Scope, resolve
+from .raytypes import is_class
+from .repository.facts import Reader
+from .repository.graph import Graph, Node
+from .repository.outside import NOTHING
+from .repository.refs import WRAPPERS, Def
+from .repository.runners import KEYWORDS, runner_role, shown
 
 __all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
-
-_TUNE_RUNNERS = {
-    "ray.tune.Tuner",
-    "ray.tune.tuner.Tuner",
-    "ray.tune.run",
-    "ray.tune.Experiment",
-    "ray.tune.with_resources",
-    "ray.tune.with_parameters",
-}
-_TUNE_REGISTRY = {"ray.tune.register_trainable", "ray.tune.registry.register_trainable"}
-_TUNE_CLASSES = {"ray.tune.Trainable", "ray.tune.trainable.Trainable"}
-_WRAPPERS = {
-    "functools.partial",
-    "ray.tune.with_parameters",
-    "ray.tune.with_resources",
-    "ray.tune.utils.trainable.with_parameters",
-    "ray.remote",
-}
-_FUNCTION_KEYWORDS = {"train_loop_per_worker", "trainable", "run_or_experiment", "run"}
 
 Runnable = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 
@@ -87,15 +75,13 @@ class Roles:
 
     def __init__(self, module: Module) -> None:
         self.module = module
-        self._found: dict[ast.AST, dict[Evidence, None]] = defaultdict(dict)
-        """The evidence for each function or class, and for each call that builds an object."""
-        self._handed_over: set[ast.expr] = set()
-        """The expressions that are given to a trainer or tuner to run."""
-        self._parameters: dict[tuple[ast.AST, str], dict[Evidence, None]] = defaultdict(dict)
-        """The parameters that are passed on to a trainer or tuner."""
-        self._entries: list[ast.AST] = []
-        """The functions and classes that are handed over themselves, in contrast to helpers."""
-        self._spread()
+        self._outside = module.outside or NOTHING
+        self._reader = Reader(module, self._outside.known)
+        self._keys = self._reader.keys
+        self._graph = Graph([self._reader.facts], self._seeds())
+        self._given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
+        """The evidence for each call that builds an object."""
+        self._give_all()
 
     def of(self, use: Use) -> Verdict:
         """Who runs the code at a use; for a configuration, who is given it."""
@@ -104,159 +90,113 @@ class Roles:
             if given_to.evidence or use.qualname.endswith("Config"):
                 return given_to  # a trial may build the configuration of a trainer
         if _is_annotation(use):
-            return Verdict(tuple(self._found.get(use.statement, ())))
+            return self._verdict(self._keys[use.statement])
         return self.around(use.scope)
 
     def around(self, scope: Scope) -> Verdict:
-        """Who runs the code in a scope: its own function, or else the one around it."""
-        for outer in scope.enclosing():
-            if outer.node in self._found:
-                return Verdict(tuple(self._found[outer.node]))
-        return UNKNOWN
+        """Who runs the code in a scope."""
+        return self._verdict(self._reader.owner(scope))
 
     def given_to(self, call: ast.Call) -> Verdict:
         """Who is given the object that a call builds."""
-        return Verdict(tuple(self._found.get(call, ())))
+        return Verdict(tuple(self._given.get(call, ())))
 
     def run_by(self, call: ast.Call, scope: Scope) -> list[Runnable]:
         """The functions that a trainer is given to run, as far as the module shows them."""
-        named = [k.value for k in call.keywords if k.arg in _FUNCTION_KEYWORDS]
-        return [
-            runnable
+        named = [k.value for k in call.keywords if k.arg in KEYWORDS]
+        keys = [
+            ref.key
             for argument in (*call.args[:1], *named)
-            for runnable in self._runnables(argument, scope, set())
-            if not isinstance(runnable, tuple)
+            for ref in self._reader.refs.of(argument, scope)
+            if isinstance(ref, Def)
+        ]
+        return [
+            node
+            for node, key in self._keys.items()
+            if key in keys and isinstance(node, (*FUNCTIONS, ast.ClassDef))
         ]
 
     def entries(self, role: Role) -> list[ast.AST]:
         """The functions and classes that are handed to a trainer or Tuner themselves."""
+        handed = {node.key for node in self._graph.entries if not node.parameter}
+        handed |= self._outside.entries
         return [
             node
-            for node in self._entries
-            if any(evidence.role is role for evidence in self._found[node])
+            for node, key in self._keys.items()
+            if key in handed and any(item.role is role for item in self._verdict(key).evidence)
         ]
 
-    # Where it starts
+    # What is known from here and from elsewhere
 
-    def _spread(self) -> None:
-        for scope, call, evidence, arguments in self._runners():
-            for argument in arguments:
-                self._handed_over.add(argument)
-                self._run(argument, scope, evidence)
+    def _seeds(self) -> dict[Node, tuple[Evidence, ...]]:
+        path = self.module.path
+        return {
+            Node(path, key, parameter): evidence
+            for (key, parameter), evidence in self._outside.evidence.items()
+        }
+
+    def _verdict(self, key: str) -> Verdict:
+        found = self._graph.evidence.get(Node(self.module.path, key), ())
+        return Verdict(tuple(sorted(map(self._seen_from_here, found), key=Evidence.order)))
+
+    def _seen_from_here(self, evidence: Evidence) -> Evidence:
+        return replace(evidence, path="") if evidence.path == self.module.path else evidence
+
+    # Who is given a configuration
+
+    def _give_all(self) -> None:
+        for scope, call, evidence in self._runners():
             self._give(call, scope, evidence)
-        for scope_node, scope in self.module.names.scope_of.items():
-            if isinstance(scope_node, ast.ClassDef):
-                self._subclass(scope_node, scope)
-        self._follow_wrappers()
-        self._follow_helpers()
+        for key, known in self._outside.given.items():
+            for value, scope in self._known_by(key):
+                for item in known:
+                    self._give_value(value, scope, item, set())
 
-    def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence, list[ast.expr]]]:
-        """Each call that runs a function, with the arguments that may be that function."""
+    def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
+        """Each call of a trainer or tuner."""
         for symbol, mention, names in self.module.mentions:
             for depth, name in enumerate(names):
-                role = _role_of(name)
+                role = runner_role(name)
                 if role is None:
                     continue
                 call = self.module.use(symbol, mention, depth, name).call
                 if call is not None:
-                    text = f"{name.rpartition('.')[2]}(...)"
-                    evidence = Evidence(role, call.lineno, text)
-                    yield mention.scope, call, evidence, _functions_in(call, name)
+                    yield mention.scope, call, Evidence(role, call.lineno, shown(name))
 
-    def _subclass(self, node: ast.ClassDef, scope: Scope) -> None:
-        assert scope.parent is not None
-        for base in node.bases:
-            name = resolve(base, scope.parent)
-            if name in _TUNE_CLASSES:
-                evidence = Evidence(Role.TUNE_TRAINABLE, node.lineno, f"class {node.name}")
-                self._found[node][evidence] = None
+    def _known_by(self, key: tuple[str, ...]) -> Iterator[tuple[ast.expr, Scope]]:
+        """The expressions that other files know under a name."""
+        root = self.module.names.root
+        match key:
+            case ("variable", name):
+                symbol = root.symbols.get(name)
+                for binding in symbol.bindings if symbol is not None else ():
+                    if binding.kind is Kind.VALUE and binding.value is not None:
+                        yield binding.value, root
+            case ("result", function):
+                for node, own in self._keys.items():
+                    if own == function and isinstance(
+                        node, (ast.FunctionDef, ast.AsyncFunctionDef)
+                    ):
+                        yield from self._returned(node)
+            case ("argument", callee, name, place):
+                for call, scope in self.module.names.calls:
+                    if callee in map(repr, self._reader.refs.of(call.func, scope)):
+                        yield from ((value, scope) for value in _argument(call, name, int(place)))
 
-    # Which function it is
-
-    def _run(self, node: ast.expr, scope: Scope, evidence: Evidence) -> None:
-        for runnable in self._runnables(node, scope, set()):
-            if isinstance(runnable, tuple):
-                self._parameters[runnable][evidence] = None
-            else:
-                self._found[runnable][evidence] = None
-
-    def _runnables(
-        self, node: ast.expr, scope: Scope, seen: set[ast.AST]
-    ) -> Iterator[Runnable | tuple[ast.AST, str]]:
-        """The functions and classes that an expression may be; a parameter as its own pair."""
-        if node in seen:
-            return
-        seen.add(node)
-        if isinstance(node, ast.Lambda):
-            yield node
-        elif isinstance(node, ast.Name):
-            symbol = scope.lookup(node.id)
-            for binding in symbol.bindings if symbol is not None else ():
-                yield from self._bound(binding, symbol, seen)
-        elif isinstance(node, ast.IfExp):
-            yield from self._runnables(node.body, scope, seen)
-            yield from self._runnables(node.orelse, scope, seen)
-        elif isinstance(node, ast.Attribute):
-            yield from self._methods(node, scope)
-        elif isinstance(node, ast.Call):
-            if resolve(node.func, scope) in _WRAPPERS:
-                for argument in node.args[:1]:
-                    yield from self._runnables(argument, scope, seen)
-            else:
-                yield from self._returned(node, scope, seen)
-
-    def _bound(
-        self, binding: Binding, symbol: Symbol | None, seen: set[ast.AST]
-    ) -> Iterator[Runnable | tuple[ast.AST, str]]:
-        assert symbol is not None
-        if isinstance(binding.node, (*FUNCTIONS, ast.ClassDef)):
-            yield binding.node
-        elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
-            yield symbol.scope.node, symbol.name
-        elif binding.value is not None:
-            yield from self._runnables(binding.value, symbol.scope, seen)
-
-    def _methods(self, node: ast.Attribute, scope: Scope) -> Iterator[Runnable]:
-        """``self.method``, ``Class.method`` or ``instance.method``."""
-        for owner in self._classes(node.value, scope):
-            symbol = self.module.names.scope_of[owner].symbols.get(node.attr)
-            for binding in symbol.bindings if symbol is not None else ():
-                if isinstance(binding.node, FUNCTIONS):
-                    yield binding.node
-
-    def _classes(self, node: ast.expr, scope: Scope) -> Iterator[ast.ClassDef]:
-        if isinstance(node, ast.Name):
-            if node.id in ("self", "cls"):
-                owner = next((s.node for s in scope.enclosing() if s.is_class), None)
-                if isinstance(owner, ast.ClassDef):
-                    yield owner
-                return
-            symbol = scope.lookup(node.id)
-            for binding in symbol.bindings if symbol is not None else ():
-                if isinstance(binding.node, ast.ClassDef):
-                    yield binding.node
-                elif isinstance(binding.value, ast.Call) and symbol is not None:
-                    yield from self._classes(binding.value.func, symbol.scope)
-        elif isinstance(node, ast.Call):
-            yield from self._classes(node.func, scope)
+    def _made_by(self, call: ast.Call, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
+        for ref in self._reader.refs.of(call.func, scope):
+            if isinstance(ref, Def):
+                yield from self._known_by(("result", ref.key))
 
     def _returned(
-        self, call: ast.Call, scope: Scope, seen: set[ast.AST]
-    ) -> Iterator[Runnable | tuple[ast.AST, str]]:
-        """The functions that a factory of this module returns."""
-        for factory in list(self._runnables(call.func, scope, seen)):
-            if isinstance(factory, ast.ClassDef):
-                yield factory
-            elif isinstance(factory, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                inner = self.module.names.scope_of[factory]
-                for statement in _own_statements(factory):
-                    if isinstance(statement, ast.Return) and statement.value is not None:
-                        yield from self._runnables(statement.value, inner, seen)
-
-    # Who is given a configuration
+        self, function: ast.FunctionDef | ast.AsyncFunctionDef
+    ) -> Iterator[tuple[ast.expr, Scope]]:
+        for statement in _own_statements(function):
+            if isinstance(statement, ast.Return) and statement.value is not None:
+                yield statement.value, self.module.names.scope_of[function]
 
     def _give(self, call: ast.Call, scope: Scope, evidence: Evidence) -> None:
-        if resolve(call.func, scope) in _WRAPPERS:
+        if resolve(call.func, scope) in WRAPPERS:
             return  # what it passes on is for the function, whatever that does with it
         arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
         for argument in arguments:
@@ -271,78 +211,34 @@ class Roles:
         if isinstance(node, ast.Call):
             name = resolve(node.func, scope)
             if name is None:
-                self._found[node][evidence] = None
-            elif _role_of(name) is None:
-                self._found[node][evidence] = None
+                self._given[node][evidence] = None
+                for value, inner in self._made_by(node, scope):
+                    self._give_value(value, inner, evidence, seen)
+            elif runner_role(name) is None:
+                self._given[node][evidence] = None
                 for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
                     self._give_value(argument, scope, evidence, seen)
-        elif isinstance(node, (ast.List, ast.Tuple)):
-            for element in node.elts:
-                self._give_value(element, scope, evidence, seen)
-        elif isinstance(node, ast.BinOp):
-            self._give_value(node.left, scope, evidence, seen)
-            self._give_value(node.right, scope, evidence, seen)
         elif isinstance(node, ast.Name):
             symbol = scope.lookup(node.id)
             for binding in symbol.bindings if symbol is not None else ():
-                if binding.kind is Kind.VALUE and binding.value is not None and symbol is not None:
+                assert symbol is not None
+                if binding.kind is Kind.VALUE and binding.value is not None:
                     self._give_value(binding.value, symbol.scope, evidence, seen)
-        elif isinstance(node, ast.IfExp):
-            self._give_value(node.body, scope, evidence, seen)
-            self._give_value(node.orelse, scope, evidence, seen)
+                elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
+                    self._give_argument(symbol.scope.node, node.id, evidence, seen)
+        else:
+            for part in _parts(node):
+                self._give_value(part, scope, evidence, seen)
 
-    # How it spreads
-
-    def _follow_wrappers(self) -> None:
-        """``def launch(fn): TorchTrainer(fn)`` hands its own argument over at each call."""
-        for function, name in list(self._parameters):
-            evidence = self._parameters[function, name]
-            for scope, call in self._calls_of(function):
+    def _give_argument(
+        self, function: ast.AST, name: str, evidence: Evidence, seen: set[ast.AST]
+    ) -> None:
+        """``def launch(config): TorchTrainer(f, run_config=config)`` passes its argument on."""
+        for call, scope in self.module.names.calls:
+            if Def(self._keys[function]) in self._reader.refs.of(call.func, scope):
                 argument = argument_for(function, name, call)
                 if argument is not None:
-                    self._handed_over.add(argument)
-                    for item in evidence:
-                        self._run(argument, scope, item)
-
-    def _calls_of(self, function: ast.AST) -> Iterator[tuple[Scope, ast.Call]]:
-        for mention, target in self._local_mentions():
-            if target is function and mention.links and isinstance(mention.links[0], ast.Call):
-                yield mention.scope, mention.links[0]
-
-    def _follow_helpers(self) -> None:
-        """What a function uses runs where it runs: helpers, nested functions, callback classes."""
-        uses: dict[ast.AST, set[ast.AST]] = defaultdict(set)
-        for mention, target in self._local_mentions():
-            if mention.root in self._handed_over:
-                continue
-            for scope in mention.scope.enclosing():
-                uses[scope.node].add(target)
-        self._entries = [
-            node for node in self._found if isinstance(node, (*FUNCTIONS, ast.ClassDef))
-        ]
-        pending = list(self._entries)
-        own = set(pending)
-        while pending:
-            node = pending.pop()
-            for target in uses[node]:
-                fresh = self._found[node].keys() - self._found[target].keys()
-                if target not in own and fresh:
-                    self._found[target].update(dict.fromkeys(fresh))
-                    pending.append(target)
-
-    def _local_mentions(self) -> Iterator[tuple[Mention, ast.AST]]:
-        """Each mention of a function or class of this module, with what it means."""
-        for scope in self.module.names.scope_of.values():
-            for mention in scope.mentions:
-                yield from ((mention, target) for target in self._meanings(mention))
-
-    def _meanings(self, mention: Mention) -> Iterator[ast.AST]:
-        symbol = mention.scope.lookup(mention.root.id)
-        for binding in symbol.bindings if symbol is not None else ():
-            if isinstance(binding.node, (*FUNCTIONS, ast.ClassDef)):
-                yield binding.node
-        if mention.links and isinstance(mention.links[0], ast.Attribute):
-            yield from self._methods(mention.links[0], mention.scope)
+                    self._give_value(argument, scope, evidence, seen)
 
 
 def _is_annotation(use: Use) -> bool:
@@ -356,22 +252,6 @@ def _is_annotation(use: Use) -> bool:
     return any(use.node is inner for a in annotations if a is not None for inner in ast.walk(a))
 
 
-def _role_of(name: str) -> Role | None:
-    if is_trainer(name):
-        return Role.TRAIN_WORKER
-    if name in _TUNE_RUNNERS or name in _TUNE_REGISTRY:
-        return Role.TUNE_TRAINABLE
-    return None
-
-
-def _functions_in(call: ast.Call, runner: str) -> list[ast.expr]:
-    """The arguments of a runner that may be the function to run."""
-    place = 1 if runner in _TUNE_REGISTRY or runner == "ray.tune.Experiment" else 0
-    positional = call.args[place : place + 1]
-    named = [k.value for k in call.keywords if k.arg in _FUNCTION_KEYWORDS]
-    return [*positional, *named]
-
-
 def _own_statements(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.stmt]:
     """The statements of a function, without those of the functions inside it."""
     pending: list[ast.stmt] = list(function.body)
@@ -382,6 +262,22 @@ def _own_statements(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterato
             pending += [
                 node for node in ast.iter_child_nodes(statement) if isinstance(node, ast.stmt)
             ]
+
+
+def _parts(node: ast.expr) -> list[ast.expr]:
+    """What a list, a sum of lists or a choice is made of."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return node.elts
+    if isinstance(node, ast.BinOp):
+        return [node.left, node.right]
+    return [node.body, node.orelse] if isinstance(node, ast.IfExp) else []
+
+
+def _argument(call: ast.Call, name: str, place: int) -> Iterator[ast.expr]:
+    """What a call gives for a parameter of that name and place."""
+    yield from (keyword.value for keyword in call.keywords if keyword.arg == name)
+    if 0 <= place < len(call.args):
+        yield call.args[place]
 
 
 def argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:

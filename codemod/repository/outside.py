@@ -1,0 +1,26 @@
+"""What a file has to know of the others: the part of the whole that is about its own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..evidence import Evidence
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What the other files of a repository do with the functions of one file."""
+
+    evidence: Mapping[tuple[str, str], tuple[Evidence, ...]] = field(default_factory=dict)
+    """Who runs them, by the key of the function and perhaps the name of a parameter."""
+    entries: frozenset[str] = frozenset()
+    """Those that are handed to a trainer or Tuner themselves."""
+    given: Mapping[tuple[str, ...], tuple[Evidence, ...]] = field(default_factory=dict)
+    """Who is given configurations that are made here."""
+    known: frozenset[str] | None = frozenset()
+    """The first parts of the names of modules in the repository."""
+
+
+NOTHING = Outside()
+"""For a file that is looked at by itself."""

@@ -1,0 +1,101 @@
+"""Which file an import leads to."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
+
+_SOURCE_FOLDERS = ("src", "lib", "python")
+
+
+class Places:
+    """The modules of a repository, by the names under which they can be imported.
+
+    >>> places = Places(["src/app/__init__.py", "src/app/tasks.py", "main.py"])
+    >>> places.find("main.py", None, "app.tasks.train")
+    [('src/app/tasks.py', 'train')]
+    >>> places.find("src/app/tasks.py", "src/app", "helpers")
+    [('src/app/__init__.py', 'helpers')]
+    """
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self._paths = set(paths)
+        self._roots: dict[str, set[str]] = defaultdict(set)
+        """The folders in which something of a name lies, for each first part of a name."""
+        for path in self._paths:
+            parts = PurePosixPath(path).parts
+            for depth, part in enumerate(parts):
+                name = part.removesuffix(".py")
+                self._roots[name].add(str(PurePosixPath(*parts[:depth])))
+        self._found: dict[tuple[str, str | None, str], list[tuple[str, str]]] = {}
+
+    @property
+    def first_names(self) -> frozenset[str]:
+        """Every first part of a name that may lead to one of the modules."""
+        return frozenset(self._roots)
+
+    def find(self, importer: str, folder: str | None, name: str) -> list[tuple[str, str]]:
+        """The modules that a name may lead to, each with the rest of the name."""
+        start = str(PurePosixPath(importer).parent)
+        key = (start, folder, name)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = list(self._find(start, folder, name))
+        return found
+
+    def _find(self, start: str, folder: str | None, name: str) -> Iterator[tuple[str, str]]:
+        roots = [folder] if folder is not None else self._candidates(start, name)
+        for root in roots:
+            found = self._below(root, name, relative=folder is not None)
+            if found is not None:
+                yield found
+                return
+
+    def _below(self, root: str, name: str, *, relative: bool) -> tuple[str, str] | None:
+        """The longest part of a name that is a module below a folder."""
+        parts = name.split(".")
+        for length in range(len(parts), 0, -1):
+            base = PurePosixPath(root, *parts[:length])
+            for path in (f"{base}.py", f"{base}/__init__.py"):
+                if path in self._paths:
+                    return path, ".".join(parts[length:])
+        package = str(PurePosixPath(root, "__init__.py"))
+        return (package, name) if relative and package in self._paths else None
+
+    def _candidates(self, start: str, name: str) -> list[str]:
+        """The folders in which an absolute import may start, the nearest first."""
+        roots = self._roots.get(name.partition(".")[0], set())
+        above = [str(folder) for folder in (PurePosixPath(start), *PurePosixPath(start).parents)]
+        near = {
+            candidate: (depth, index)
+            for depth, folder in enumerate(above)
+            for index, candidate in enumerate(
+                (folder, *(str(PurePosixPath(folder, source)) for source in _SOURCE_FOLDERS))
+            )
+        }
+        first = name.partition(".")[0]
+        others = [
+            root
+            for root in roots
+            if root not in near
+            and str(PurePosixPath(root, "__init__.py")) not in self._paths
+            and str(PurePosixPath(root, f"{first}.py")) not in self._paths
+        ]
+        # Inside a package, the neighbours of a module are only found if it is run as a script.
+        close = sorted(
+            (root for root in roots if root in near),
+            key=lambda root: (str(PurePosixPath(root, "__init__.py")) in self._paths, near[root]),
+        )
+        return close + sorted(others, key=lambda root: (-_common(root, start), len(root), root))
+
+
+def _common(one: str, other: str) -> int:
+    """How many folders two paths have in common."""
+    pairs = zip(PurePosixPath(one).parts, PurePosixPath(other).parts, strict=False)
+    count = 0
+    for left, right in pairs:
+        if left != right:
+            break
+        count += 1
+    return count

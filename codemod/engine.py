@@ -31,6 +31,7 @@ from .edits import (
 )
 from .finding import Finding
 from .module import Module
+from .repository.outside import Outside
 from .results import Issue, issue
 from .settings import Settings
 from .source import Source
@@ -66,7 +67,7 @@ def check(text: str, settings: Settings, path: str = "<text>", locate: Locate = 
     >>> [found.rule for found in outcome.issues]
     ['RS102']
     """
-    module = _parsed(text, path)
+    module = _parsed(text, path, settings.outside)
     issues = tuple(locate(found, module.source, path) for found in _wanted(module, settings))
     module.release()
     return Outcome(text, issues)
@@ -79,7 +80,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
     >>> outcome.text
     'from ray.train import ScalingConfig\n'
     """
-    module = _parsed(text, path)
+    module = _parsed(text, path, settings.outside)
     undefined = _undefined(module)
     fixed: list[Issue] = []
     for _ in range(_MAX_PASSES):
@@ -107,10 +108,10 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
     raise RewriteError("the rewrites do not come to an end; please report this")
 
 
-def _parsed(text: str, path: str) -> Module:
+def _parsed(text: str, path: str, outside: Outside | None) -> Module:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # invalid escapes are the author's affair
-        return Module(text, path)
+        return Module(text, path, outside)
 
 
 def _wanted(module: Module, settings: Settings) -> list[Finding]:
@@ -131,7 +132,7 @@ def _with_todos(
     text = marked(module.source.text, findings)
     if text == module.source.text:
         return module, findings
-    after = _parsed(text, module.path)
+    after = _parsed(text, module.path, module.outside)
     module.release()
     return after, _wanted(after, settings)
 
@@ -161,9 +162,9 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
         rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))
         raise RewriteError(f"the edits of {rules} change nothing; please report this")
     try:
-        after = _parsed(text, module.path)
+        after = _parsed(text, module.path, module.outside)
         tidy = without_unused(module, after)
-        return (after if tidy == text else _parsed(tidy, module.path)), findings
+        return (after if tidy == text else _parsed(tidy, module.path, module.outside)), findings
     except SyntaxError as error:
         rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))
         raise RewriteError(

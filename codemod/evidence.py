@@ -29,7 +29,7 @@ class Evidence:
 
     def _where(self) -> str:
         if self.path:
-            return f" in {self.path}:{self.line}"
+            return f" in {self.path}:{self.line}" if self.line else f" in {self.path}"
         where = f" in line {self.line}" if self.line else ""
         cell = f" of cell {self.cell}" if self.cell else ""
         return where + cell

@@ -78,7 +78,7 @@ class Roles:
         self._outside = module.outside or NOTHING
         self._reader = Reader(module, self._outside.known)
         self._keys = self._reader.keys
-        self._graph = Graph([self._reader.facts], self._seeds())
+        self._graph = self._with_outside()
         self._given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
         """The evidence for each call that builds an object."""
         self._give_all()
@@ -128,19 +128,29 @@ class Roles:
 
     # What is known from here and from elsewhere
 
-    def _seeds(self) -> dict[Node, tuple[Evidence, ...]]:
-        path = self.module.path
-        return {
-            Node(path, key, parameter): evidence
-            for (key, parameter), evidence in self._outside.evidence.items()
+    def _with_outside(self) -> Graph:
+        """The graph of this module, to which the evidence from other files is added.
+
+        The text may have changed since that was collected. What it says about calls in this file
+        counts only where they are not seen to have the same effect now.
+        """
+        path = self._reader.facts.path
+        known = {
+            Node(path, key, parameter): found
+            for (key, parameter), found in self._outside.evidence.items()
         }
+        others = {n: [item for item in found if item.path != path] for n, found in known.items()}
+        graph = Graph([self._reader.facts], others)
+        for node, found in known.items():
+            seen = {(item.role, item.runner) for item in graph.evidence.get(node, ())}
+            graph.evidence[node] |= {i for i in found if (i.role, i.runner) not in seen}
+        return graph
 
     def _verdict(self, key: str) -> Verdict:
-        found = self._graph.evidence.get(Node(self.module.path, key), ())
-        return Verdict(tuple(sorted(map(self._seen_from_here, found), key=Evidence.order)))
-
-    def _seen_from_here(self, evidence: Evidence) -> Evidence:
-        return replace(evidence, path="") if evidence.path == self.module.path else evidence
+        path = self._reader.facts.path
+        found = self._graph.evidence.get(Node(path, key), ())
+        here = [replace(item, path="") if item.path == path else item for item in found]
+        return Verdict(tuple(sorted(here, key=Evidence.order)))
 
     # Who is given a configuration
 
@@ -150,7 +160,8 @@ class Roles:
         for key, known in self._outside.given.items():
             for value, scope in self._known_by(key):
                 for item in known:
-                    self._give_value(value, scope, item, set())
+                    if item.path != self._reader.facts.path:
+                        self._give_value(value, scope, item, set())
 
     def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
         """Each call of a trainer or tuner."""
@@ -178,7 +189,7 @@ class Roles:
                         node, (ast.FunctionDef, ast.AsyncFunctionDef)
                     ):
                         yield from self._returned(node)
-            case ("argument", callee, name, place):
+            case ("argument", callee, name, place, _):
                 for call, scope in self.module.names.calls:
                     if callee in map(repr, self._reader.refs.of(call.func, scope)):
                         yield from ((value, scope) for value in _argument(call, name, int(place)))

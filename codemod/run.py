@@ -6,15 +6,19 @@ import gc
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
+from multiprocessing.pool import Pool
 from pathlib import Path
+from typing import TypeVar
 
 from . import documents, engine
 from .analysis import RuleCrashError
 from .files import UnreadableError, write_atomically
+from .repository.outside import Outside
+from .repository.survey import survey
 from .results import FileResult
 from .scan import may_matter
 from .settings import Settings
@@ -24,7 +28,8 @@ _WORTH_A_POOL = 40
 
 STDIN = "<stdin>"
 
-Work = Callable[[str], FileResult]
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
@@ -126,18 +131,35 @@ def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> It
 
     ``jobs`` is the number of processes; 0 takes all cores where there is enough to do.
     """
-    work: Work = partial(migrate_file if fix else check_file, settings=settings)
-    wanted = jobs or (os.cpu_count() or 1)
-    processes = min(wanted, len(paths)) if jobs or len(paths) >= _WORTH_A_POOL else 1
-    if processes <= 1:
-        with _without_gc():
-            yield from map(work, paths)
-        return
-    size = max(1, min(32, len(paths) // (processes * 4)))
-    with multiprocessing.Pool(processes, initializer=gc.disable) as pool:
-        yield from pool.imap(work, paths, chunksize=size)
-        pool.close()
-        pool.join()
+    with _Workers(jobs) as workers, _without_gc():
+        outside = survey(paths, workers.map)
+        work = partial(_one, settings=settings, fix=fix)
+        yield from workers.map(work, [(path, outside.get(path)) for path in paths])
+
+
+def _one(item: tuple[str, Outside | None], settings: Settings, *, fix: bool) -> FileResult:
+    path, outside = item
+    return (migrate_file if fix else check_file)(path, replace(settings, outside=outside))
+
+
+class _Workers(ExitStack):
+    """Processes that are started when there is enough for them to do."""
+
+    def __init__(self, jobs: int) -> None:
+        super().__init__()
+        self._jobs = jobs
+        self._processes = jobs or (os.cpu_count() or 1)
+        self._pool: Pool | None = None
+
+    def map(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[R]:
+        """The result for each item, in the order of the items."""
+        if self._processes == 1 or len(items) < (2 if self._jobs else _WORTH_A_POOL):
+            return map(work, items)
+        if self._pool is None:
+            pool = multiprocessing.Pool(self._processes, initializer=gc.disable)
+            self._pool = self.enter_context(pool)
+        size = max(1, min(32, len(items) // (self._processes * 4)))
+        return self._pool.imap(work, items, chunksize=size)
 
 
 @contextmanager

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
 from .finding import Finding, Safety
+from .repository.outside import Outside
 from .rule import Context
 
 _PREFIX = re.compile(r"RS\d{0,3}", re.IGNORECASE)
@@ -36,6 +37,8 @@ class Settings:
     assume: Role | None = None
     todo: bool = False
     """Whether ``migrate`` marks in the source what a human has to decide."""
+    outside: Outside | None = field(default=None, repr=False)
+    """What the other files of the repository do with the one that is looked at."""
 
     @property
     def context(self) -> Context:

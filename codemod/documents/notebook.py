@@ -14,7 +14,7 @@ from ..results import FileResult
 from ..settings import Settings
 from .json_text import Path, Value, encoded, values
 from .magics import Hidden
-from .pieces import Piece, Program, run
+from .pieces import Piece, Program, is_python, run
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,12 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
         data=old.encoded(text),
         was=data,
     )
+
+
+def program(data: bytes) -> str:
+    """The cells of a notebook as one text, for those who only want to know what is in it."""
+    texts = [cell.hidden.text for cell in _cells(decode_utf8(data).text)]
+    return "\n".join(text for text in texts if is_python(text))
 
 
 def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Program:

@@ -7,9 +7,11 @@ one or of many modules together.
 from __future__ import annotations
 
 import ast
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from ..module import Module
 from ..names import FUNCTIONS, Names, Scope
@@ -114,8 +116,9 @@ class Reader:
     def __init__(self, module: Module, known: frozenset[str] | None = None) -> None:
         self.names = module.names
         self.keys = keys_of(module.names)
-        self.refs = References(self.keys, module.names, module.path, known)
-        self.facts = Facts(module.path)
+        path = Path(os.path.realpath(module.path)).as_posix()
+        self.refs = References(self.keys, module.names, path, known)
+        self.facts = Facts(path)
         self._placed: set[ast.expr] = {value for _, _, value in self.names.values}
         """The expressions whose meaning is followed from elsewhere."""
         self._definitions()

@@ -465,7 +465,8 @@ class Graph:
         place = function.parameters.index(node.parameter)
         place -= thing.bound and function.is_method
         for ref in call.callee:
-            yield "argument", repr(ref), node.parameter, str(place)
+            first = ref.name.partition(".")[0] if isinstance(ref, Imported) else ""
+            yield "argument", repr(ref), node.parameter, str(place), first
 
 
 def _first(evidence: set[Evidence]) -> set[Evidence]:

@@ -18,8 +18,11 @@ class Outside:
     """Those that are handed to a trainer or Tuner themselves."""
     given: Mapping[tuple[str, ...], tuple[Evidence, ...]] = field(default_factory=dict)
     """Who is given configurations that are made here."""
-    known: frozenset[str] | None = frozenset()
-    """The first parts of the names of modules in the repository."""
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The first parts of the names of modules that matter to the file itself."""
+        return frozenset(key[-1] for key in self.given if key[0] == "argument")
 
 
 NOTHING = Outside()

@@ -1,0 +1,227 @@
+"""Read a repository: which of its files have to do with each other, and what they say.
+
+Most files are settled by their bytes: those that neither use Ray nor lead by their imports from
+one file that does to another one are never parsed here.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path, PurePosixPath
+
+from ..evidence import Evidence
+from ..files import UnreadableError, decode_python
+from ..kinds import kind_of
+from ..module import Module
+from ..scan import files, may_matter
+from .facts import Facts, facts_of
+from .graph import Graph
+from .outside import Outside
+from .places import Places
+
+Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
+"""Applies a function to many paths, perhaps in other processes; the results in their order."""
+
+_ROOT_MARKS = (".git", "pyproject.toml", "setup.py", "setup.cfg")
+
+_IMPORT = re.compile(
+    rb"^[ \t>.]*(?:"
+    rb"from[ \t]+(?P<dots>\.*)(?P<module>[\w.]*)[ \t]+import[ \t]*(?P<names>\([^)]*\)|[^\n]*)"
+    rb"|import[ \t]+(?P<modules>[^\n#;]*))",
+    re.MULTILINE,
+)
+_WORDS = re.compile(rb"[\w.]+")
+
+
+@dataclass(frozen=True)
+class Link:
+    """What one file imports, as far as its bytes show it."""
+
+    path: str
+    uses_ray: bool
+    imports: tuple[tuple[str | None, str], ...]
+    """Each as the folder of a relative import and the dotted name."""
+
+
+def survey(paths: Sequence[str], mapper: Mapper) -> dict[str, Outside]:
+    """What each of the files has to know of the other files around it.
+
+    The result depends neither on the order of the paths nor on how the work is divided.
+    """
+    wanted = {_absolute(path): path for path in paths if _is_code(path)}
+    everything = sorted(set(_around(wanted)) | wanted.keys())
+    places = Places(path for path in everything if path.endswith(".py"))
+    known = places.first_names
+    links = mapper(partial(link_of, known=known), everything)
+    related = _related([item for item in links if isinstance(item, Link)], places, set(wanted))
+    if not related:
+        return {}
+    read = mapper(partial(read_facts, known=known), related)
+    graph = Graph((item for item in read if isinstance(item, Facts)), {})
+    return {wanted[path]: outside for path, outside in _split(graph).items() if path in wanted}
+
+
+def link_of(path: str, known: frozenset[str]) -> Link | None:
+    """What a file imports; None for one that cannot be read."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError:
+        return None
+    if path.endswith(".ipynb"):
+        data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
+    return Link(path, may_matter(data), tuple(dict.fromkeys(_imports(data, path, known))))
+
+
+def read_facts(path: str, known: frozenset[str]) -> Facts | None:
+    """The facts of a file; None for one that is not Python."""
+    try:
+        data = Path(path).read_bytes()
+        if path.endswith(".ipynb"):
+            from ..documents.notebook import program  # noqa: PLC0415 - few repositories have any
+
+            module = Module(program(data), path)
+        else:
+            module = Module(decode_python(data).text, path)
+        facts = facts_of(module, known)
+        module.release()
+        if path.endswith(".ipynb"):
+            _without_lines(facts)
+    except (OSError, UnreadableError, SyntaxError, ValueError, RecursionError):
+        return None
+    return facts
+
+
+def _without_lines(facts: Facts) -> None:
+    """Forget the lines of a notebook, which nobody counts across its cells."""
+    for call in facts.calls:
+        call.line = 0
+    for class_ in facts.classes.values():
+        class_.line = 0
+
+
+def _absolute(path: str) -> str:
+    return Path(os.path.realpath(path)).as_posix()
+
+
+def _is_code(path: str) -> bool:
+    return kind_of(Path(path).as_posix()) in ("python", "notebook", None)
+
+
+def _around(paths: Iterable[str]) -> Iterator[str]:
+    """The Python files and notebooks of the repositories in which the paths lie."""
+    roots = {_root(folder) for folder in {str(PurePosixPath(path).parent) for path in paths}}
+    outermost = [
+        root for root in roots if not any(Path(root).is_relative_to(o) for o in roots - {root})
+    ]
+    for root in sorted(outermost):
+        for path in files([root]):
+            if path.suffix in (".py", ".ipynb"):
+                yield _absolute(str(path))
+
+
+def _root(folder: str) -> str:
+    """The folder of the repository, or else of the project, or else the folder itself."""
+    above = [Path(folder), *Path(folder).parents]
+    for mark in _ROOT_MARKS:
+        for candidate in above:
+            if (candidate / mark).exists():
+                return candidate.as_posix()
+    return folder
+
+
+def _imports(data: bytes, path: str, known: frozenset[str]) -> Iterator[tuple[str | None, str]]:
+    if b"import" not in data:
+        return
+    for match in _IMPORT.finditer(data.replace(b"\\\n", b" ")):
+        if match["modules"] is not None:
+            for part in match["modules"].split(b","):
+                words = _WORDS.findall(part)
+                if words and words[0].partition(b".")[0].decode() in known:
+                    yield None, words[0].decode()
+            continue
+        module = match["module"].decode()
+        folder = None
+        if match["dots"]:
+            above = PurePosixPath(path).parents
+            level = len(match["dots"]) - 1
+            if level >= len(above):
+                continue
+            folder = str(above[level])
+        elif module.partition(".")[0] not in known:
+            continue
+        lines = re.sub(rb"#[^\n]*", b"", match["names"])
+        for part in lines.strip(b"()").split(b","):
+            words = _WORDS.findall(part)
+            name = words[0].decode() if words else ""
+            yield folder, ".".join(filter(None, (module, name)))
+        if b"*" in lines:
+            yield folder, module
+
+
+def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:
+    """The files to read: those that lead, by imports, between files that use Ray.
+
+    A file matters if it uses Ray or imports something that matters; and so do the files that
+    those import, and what these import in turn, for the wrappers and base classes in them.
+    """
+    imports: dict[str, set[str]] = defaultdict(set)
+    importers: dict[str, set[str]] = defaultdict(set)
+    for item in links:
+        for folder, name in item.imports:
+            for found, _ in places.find(item.path, folder, name):
+                if found != item.path:
+                    imports[item.path].add(found)
+                    importers[found].add(item.path)
+    matter = _reached({item.path for item in links if item.uses_ray}, importers)
+    near = {path for one in matter for path in imports[one]}
+    near |= {path for one in near for path in imports[one]}
+    matter |= near
+    both = {path: (imports[path] | importers[path]) & matter for path in matter}
+    reached = _reached(wanted & matter, both)
+    return sorted(path for path in reached if both[path])
+
+
+def _reached(start: set[str], edges: dict[str, set[str]]) -> set[str]:
+    reached = set(start)
+    pending = list(start)
+    while pending:
+        fresh = edges.get(pending.pop(), set()) - reached
+        reached |= fresh
+        pending += fresh
+    return reached
+
+
+def _split(graph: Graph) -> dict[str, Outside]:
+    """What the graph says about each file, without what the file can see by itself."""
+    evidence: dict[str, dict[tuple[str, str], tuple[Evidence, ...]]] = defaultdict(dict)
+    for node, found in graph.evidence.items():
+        evidence[node.path][node.key, node.parameter] = _shown(found, node.path)
+    entries: dict[str, set[str]] = defaultdict(set)
+    for node in graph.entries:
+        if not node.parameter:
+            entries[node.path].add(node.key)
+    given: dict[str, dict[tuple[str, ...], tuple[Evidence, ...]]] = defaultdict(dict)
+    for (path, key), found in graph.given.items():
+        given[path][key] = _shown(found, path)
+    return {
+        path: Outside(evidence[path], frozenset(entries[path]), given[path])
+        for path in graph.modules
+    }
+
+
+def _shown(evidence: Iterable[Evidence], path: str) -> tuple[Evidence, ...]:
+    """Evidence in order, with the paths that a user would write."""
+    ordered = sorted(evidence, key=Evidence.order)
+    return tuple(
+        item if item.path == path else replace(item, path=_relative(item.path)) for item in ordered
+    )
+
+
+def _relative(path: str) -> str:
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else Path(relative).as_posix()

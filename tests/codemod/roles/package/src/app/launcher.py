@@ -1,0 +1,5 @@
+from ray.train.torch import TorchTrainer
+
+
+def run(function):
+    TorchTrainer(function).fit()

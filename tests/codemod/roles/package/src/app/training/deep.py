@@ -1,0 +1,5 @@
+from ray.air import session
+
+
+def deeper():
+    session.report({"x": 1})  # role: train

@@ -1,0 +1,4 @@
+try:
+    from ray.tune import Tuner
+except ImportError:
+    Tuner = None

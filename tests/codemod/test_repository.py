@@ -1,0 +1,186 @@
+"""Across files: what a run over a repository knows that no file shows by itself."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from railswitch.catalogue import Role
+from railswitch.codemod.results import FileResult
+from railswitch.codemod.run import run
+from railswitch.codemod.settings import Settings
+
+HELPER = """\
+from ray.air import session
+
+
+def log(metrics):
+    session.report(metrics)
+"""
+TRAIN = """\
+from ray.train.torch import TorchTrainer
+
+from helpers import log
+
+
+def train_func(config):
+    log({"loss": 1})
+
+
+TorchTrainer(train_func).fit()
+"""
+TUNE = """\
+from ray import tune
+
+from helpers import log
+
+
+def objective(config):
+    log({"loss": 1})
+
+
+tune.Tuner(objective).fit()
+"""
+MIGRATED = "from ray import {0}\n\n\ndef log(metrics):\n    {0}.report(metrics)\n"
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "pyproject.toml").touch()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def _write(folder: Path, **files: str) -> list[str]:
+    for name, text in files.items():
+        path = folder / f"{name.replace('__', '/')}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*.py"))
+
+
+def _migrated(paths: list[str], jobs: int = 1, assume: Role | None = None) -> dict[str, FileResult]:
+    settings = Settings(assume=assume)
+    return {result.path: result for result in run(paths, settings, fix=True, jobs=jobs)}
+
+
+@pytest.mark.parametrize(("caller", "name"), [(TRAIN, "train"), (TUNE, "tune")])
+def test_a_helper_is_for_those_who_call_it(repository: Path, caller: str, name: str) -> None:
+    paths = _write(repository, helpers=HELPER, main=caller)
+    assert _migrated(paths)["helpers.py"].new == MIGRATED.format(name)
+
+
+def test_the_callers_count_though_only_the_helper_is_named(repository: Path) -> None:
+    _write(repository, helpers=HELPER, main=TUNE)
+    assert _migrated(["helpers.py"])["helpers.py"].new == MIGRATED.format("tune")
+
+
+def test_evidence_names_the_file_and_the_line(repository: Path) -> None:
+    paths = _write(repository, helpers=HELPER, jobs__search=TUNE)
+    (repository / "jobs" / "helpers.py").write_text(HELPER)
+    (fixed,) = [
+        issue
+        for issue in _migrated([*paths, "jobs/helpers.py"])["jobs/helpers.py"].fixed
+        if issue.evidence
+    ]
+    assert fixed.evidence == ("it belongs to Ray Tune: `Tuner(...)` in jobs/search.py:10",)
+
+
+def test_both_sides_are_shown_and_nothing_is_guessed(repository: Path) -> None:
+    paths = _write(repository, helpers=HELPER, a=TRAIN, b=TUNE)
+    for assume in (None, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE):
+        result = _migrated(paths, assume=assume)["helpers.py"]
+        assert not result.is_changed
+        issue = next(issue for issue in result.issues if issue.rule == "RS201")
+        assert "`ray.train.report`" in issue.advice
+        assert "`ray.tune.report`" in issue.advice
+        assert [text.rpartition(" in ")[2] for text in issue.evidence] == ["a.py:10", "b.py:10"]
+
+
+def test_neither_side_is_a_finding_unless_the_user_knows(repository: Path) -> None:
+    paths = _write(repository, helpers=HELPER)
+    result = _migrated(paths)["helpers.py"]
+    assert not result.is_changed
+    assert "--assume" in next(i.advice for i in result.issues if i.rule == "RS201")
+    known = _migrated(paths, assume=Role.TUNE_TRAINABLE)["helpers.py"]
+    assert known.new == MIGRATED.format("tune")
+
+
+def test_a_notebook_may_be_the_one_that_calls(repository: Path) -> None:
+    cell = {"cell_type": "code", "source": TUNE, "metadata": {}, "outputs": []}
+    notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (repository / "search.ipynb").write_text(json.dumps(notebook))
+    _write(repository, helpers=HELPER)
+    result = _migrated(["helpers.py"])["helpers.py"]
+    assert result.new == MIGRATED.format("tune")
+    assert {text for i in result.fixed for text in i.evidence} == {
+        "it belongs to Ray Tune: `Tuner(...)` in search.ipynb"
+    }
+
+
+def test_configurations_are_for_those_who_are_given_them(repository: Path) -> None:
+    configs = """\
+from ray.air import RunConfig
+
+for_tune = RunConfig(name="search")
+
+
+def for_train():
+    return RunConfig(name="training")
+"""
+    main = """\
+from configs import for_train, for_tune
+from launch import start
+from ray import tune
+from ray.air import RunConfig
+from ray.train.torch import TorchTrainer
+
+TorchTrainer(print, run_config=for_train())
+tune.Tuner(print, run_config=for_tune)
+start(RunConfig(name="passed on"))
+"""
+    launch = """\
+from ray import tune
+
+
+def start(config):
+    tune.Tuner(print, run_config=config).fit()
+"""
+    paths = _write(repository, configs=configs, main=main, launch=launch)
+    results = _migrated(paths)
+    assert results["configs.py"].new == configs.replace(
+        "from ray.air import RunConfig", "from ray import train, tune"
+    ).replace('RunConfig(name="search")', 'tune.RunConfig(name="search")').replace(
+        'RunConfig(name="training")', 'train.RunConfig(name="training")'
+    )
+    assert "from ray.tune import RunConfig\n" in str(results["main.py"].new)
+
+
+def test_neither_order_nor_processes_matter(repository: Path) -> None:
+    for number in range(12):
+        name = f"package{number}"
+        _write(
+            repository,
+            **{
+                f"{name}__helpers": HELPER,
+                f"{name}__first": (TRAIN if number % 2 else TUNE).replace("helpers", "middle"),
+                f"{name}__second": (TRAIN if number % 3 else TUNE),
+                f"{name}__middle": "from helpers import log\n",
+            },
+        )
+    paths = sorted(str(path.relative_to(repository)) for path in repository.rglob("*.py"))
+    expected = _migrated(paths)
+    assert any(result.is_changed for result in expected.values())
+    shuffled = random.Random(7).sample(paths, len(paths))
+    assert _migrated(shuffled) == expected
+    assert _migrated(shuffled, jobs=3) == expected
+    assert _migrated(list(reversed(paths)), jobs=2) == expected
+
+
+def test_a_file_that_cannot_be_read_stops_nothing(repository: Path) -> None:
+    paths = _write(repository, helpers=HELPER, main=TUNE, broken="from helpers import (log\n")
+    results = _migrated([path for path in paths if path != "broken.py"])
+    assert results["helpers.py"].new == MIGRATED.format("tune")

@@ -154,9 +154,11 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
 
     try:
         text = rewritten(module, [edit for finding in findings for edit in finding.edits])
-    except ConflictError as error:
+    except Exception as error:
         if len(findings) == 1:
-            raise RewriteError(f"rule {findings[0].row.id}: {error}") from error
+            rule = findings[0].row.id
+            reason = error if isinstance(error, ConflictError) else repr(error)
+            raise RewriteError(f"rule {rule} failed on {module.path}: {reason}") from error
         return _rewritten(module, findings[: len(findings) // 2])
     if text == module.source.text:
         rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))

@@ -33,6 +33,8 @@ def kind_of(path: str) -> str | None:
     known = _BY_SUFFIX.get(name[dot:]) if dot >= 0 else None
     if known is not None:
         return known
-    if name.startswith(_PLAIN_NAMES) or (name.endswith(".txt") and name.startswith(_PLAIN_TEXTS)):
+    if name.startswith(_PLAIN_NAMES):
+        return "plain"
+    if name.endswith(".txt") and any(word in path.lower() for word in _PLAIN_TEXTS):
         return "plain"
     return None

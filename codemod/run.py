@@ -114,16 +114,23 @@ def _guarded(path: str, work: Callable[[bytes], FileResult]) -> FileResult:
     try:
         data = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
         return work(data)
-    except OSError as error:
-        return FileResult(path, error=f"cannot read it: {error.strerror}")
-    except SyntaxError as error:
-        return FileResult(path, error=f"line {error.lineno}: it is not valid Python: {error.msg}")
-    except ValueError as error:  # a null byte in the source
-        return FileResult(path, error=f"it is not valid Python: {error}")
-    except RecursionError:
-        return FileResult(path, error="its expressions are nested too deeply to follow")
-    except (UnreadableError, RuleCrashError, engine.RewriteError) as error:
-        return FileResult(path, error=str(error))
+    except Exception as error:  # whatever it is, the other files go on
+        return FileResult(path, error=_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    match error:
+        case OSError():
+            return f"cannot read it: {error.strerror}"
+        case UnreadableError() | RuleCrashError() | engine.RewriteError():
+            return str(error)
+        case SyntaxError():
+            return f"line {error.lineno}: it is not valid Python: {error.msg}"
+        case ValueError() if "null bytes" in str(error):
+            return f"it is not valid Python: {error}"
+        case RecursionError() | MemoryError():
+            return "its expressions are nested too deeply to follow"
+    return f"railswitch failed on it, please report this: {error!r}"
 
 
 def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> Iterator[FileResult]:

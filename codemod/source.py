@@ -12,6 +12,11 @@ from typing import NamedTuple
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
+PIECE = "# railswitch: this is where piece {} of the document begins"
+"""Stands above each piece of a text that was put together from several."""
+_PIECES = re.compile(rf"^{PIECE.format('[0-9]+')}$", re.MULTILINE)
+
+
 class Span(NamedTuple):
     """A half-open range of character offsets."""
 
@@ -40,6 +45,14 @@ class Source:
         """The line end that the file uses first; a plain newline where it has none."""
         match = _LINE_END.search(self.text)
         return match.group() if match else "\n"
+
+    @cached_property
+    def _piece_starts(self) -> list[int]:
+        return [match.start() for match in _PIECES.finditer(self.text)]
+
+    def piece(self, line: int) -> int:
+        """The number of the piece in which a line stands; 0 for all of a text that is a whole."""
+        return bisect_right(self._piece_starts, self.line_starts[line - 1])
 
     def line(self, number: int) -> str:
         """The text of one line (counted from 1), without its line end."""

@@ -20,10 +20,9 @@ from ..finding import Finding, Safety
 from ..results import Issue, issue
 from ..scan import may_matter
 from ..settings import Settings
-from ..source import Source
+from ..source import PIECE, Source
 
-_MARK = "# railswitch: this is where piece {} of the document begins"
-_MARKS = re.compile(r"^# railswitch: this is where piece (\d+) of the document begins\n", re.M)
+_MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -72,7 +71,7 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
         and may_matter(piece.text.encode())
         and settings.wants_rule(UNKNOWN.id)
     ]
-    joined = "".join(f"{_MARK.format(number)}\n{pieces[number].text}\n" for number in good)
+    joined = "".join(f"{PIECE.format(number)}\n{pieces[number].text}\n" for number in good)
 
     def locate(finding: Finding, source: Source, path: str) -> Issue:
         marks = _Marks(source, pieces)

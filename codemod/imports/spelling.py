@@ -188,11 +188,16 @@ class Spelling:
             and (scope.parent is None or scope is symbol.scope)
             and self._is_unconditional(binding.statement, symbol)
         ]
-        for name, _ in candidates:
+        pieces = {self._piece(binding) for binding in symbol.imports}
+        for name in dict.fromkeys(name for name, _ in candidates):
             found = [use.scope.lookup(name) for use in uses]
-            if all(s is not None and s.qualname == target for s in found):
+            known_in = {self._piece(binding) for known, binding in candidates if known == name}
+            if pieces <= known_in and all(s is not None and s.qualname == target for s in found):
                 return name
         return None
+
+    def _piece(self, binding: Binding) -> int:
+        return self.module.source.piece(binding.statement.lineno)
 
     def _is_unconditional(self, statement: ast.stmt, symbol: Symbol) -> bool:
         """Whether an import is there whenever the symbol is."""

@@ -121,13 +121,21 @@ class _Block:
         home.entries.insert(_position(home.entries, entry), entry)
 
     def _home_of(self, new: Import, asked_at: Statement) -> Statement | None:
-        ranked = [asked_at, *(s for s in self.statements if s is not asked_at)]
-        for statement in ranked:
+        others = [s for s in self.statements if s is not asked_at]
+        for statement in [asked_at, *others]:
+            if self._piece(statement) != self._piece(asked_at):
+                continue  # each cell and each example keeps imports of its own
             if new.name and statement.is_from and statement.module == new.module:
                 return statement
             if not new.name and any(known.new == new for known in statement.entries):
                 return statement
         return None
+
+    def _piece(self, statement: Statement) -> int:
+        if statement.node is None:
+            assert statement.after is not None
+            return self._piece(statement.after)
+        return self.source.piece(statement.node.lineno)
 
     # Where each statement stands
 

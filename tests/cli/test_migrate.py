@@ -1,0 +1,355 @@
+"""``railswitch migrate``: a diff first, then careful writing, and a word on what is left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import LEGACY, MANUAL, MIGRATED, Project, Railswitch
+
+TRAINER = """\
+from ray.air import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    pass
+
+
+TorchTrainer(train_func, run_config=RunConfig({}))
+"""
+
+
+def test_by_default_it_shows_a_diff_and_writes_nothing(
+    project: Project, railswitch: Railswitch
+) -> None:
+    project.write("src/train.py")
+    done = railswitch("migrate")
+    assert done.exit_code == 1
+    assert project.read("src/train.py") == LEGACY
+    assert done.stdout.startswith(
+        "--- a/src/train.py\n+++ b/src/train.py\n@@ -1,3 +1,3 @@\n"
+        "-from ray.air import ScalingConfig\n+from ray.train import ScalingConfig\n"
+    )
+    assert "Would rewrite 1 place in 1 file:\n     1  RS102  air-scaling-config\n" in done.stdout
+    assert done.stdout.endswith("Next: look at the diff, then run it again with --write.\n")
+
+
+def test_the_diff_can_be_applied(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py", LEGACY.replace("\n", "\r\n"))
+    project.write("other.py", LEGACY + "x = 1")
+    project.commit_all()
+    diff = "".join(
+        line for line in railswitch("migrate", "--diff").stdout.splitlines(keepends=True)
+    )
+    patch = diff[: diff.index("Would rewrite")]
+    project.write("the.patch", patch)
+    project.git("apply", "--ignore-whitespace", "the.patch")
+    assert "ray.train" in project.read("train.py")
+    assert project.read("other.py") == MIGRATED + "x = 1"
+
+
+def test_write_applies_it_and_says_what_it_did(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py")
+    done = railswitch("migrate", "--write")
+    assert done.exit_code == 0
+    assert project.read("train.py") == MIGRATED
+    assert done.stdout == (
+        "Rewrote 1 place in 1 file:\n     1  RS102  air-scaling-config\n"
+        "Nothing is left for you to decide.\nNext: run your tests on Ray Train V2.\n"
+    )
+
+
+def test_a_second_run_finds_nothing(project: Project, railswitch: Railswitch) -> None:
+    path = project.write("train.py")
+    railswitch("migrate", "--write")
+    written = path.stat().st_mtime_ns
+    done = railswitch("migrate", "--write")
+    assert (done.exit_code, done.stdout) == (0, "Nothing legacy was found.\n")
+    assert path.stat().st_mtime_ns == written
+
+
+def test_what_is_left_is_shown_with_the_next_step(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py", LEGACY + MANUAL)
+    done = railswitch("migrate", "--write")
+    assert done.exit_code == 1
+    assert "train.py:4:31: RS416 horovod-trainer" in done.stdout
+    assert "Left: 1 legacy use in 1 file: 1 for you to decide." in done.stdout
+    assert "Next: decide the places above" in done.stdout
+
+
+def test_unsafe_fixes_wait_for_a_word(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py", TRAINER.format("log_to_file=True"))
+    done = railswitch("migrate", "--write")
+    assert done.exit_code == 1
+    assert "RunConfig(log_to_file=True)" in project.read("train.py")
+    assert "[fixable with --unsafe]" in done.stdout
+    assert "Next: look at what `--unsafe` would do" in done.stdout
+    assert railswitch("migrate", "--write", "--unsafe").exit_code == 0
+    assert "RunConfig()" in project.read("train.py")
+
+
+def test_one_rule_at_a_time(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py", "from ray.air import RunConfig, ScalingConfig\n")
+    railswitch("migrate", "--write", "--select=RS102")
+    assert project.read("train.py") == (
+        "from ray.air import RunConfig\nfrom ray.train import ScalingConfig\n"
+    )
+
+
+def test_the_bridge(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py")
+    assert railswitch("migrate", "--write", "--target=bridge").exit_code == 0
+    assert project.read("train.py").startswith("from railswitch.v1 import ScalingConfig\n")
+
+
+def test_other_formats_tell_what_was_fixed(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py")
+    done = railswitch("migrate", "--write", "--output-format=json")
+    assert '"fixed": 1' in done.stdout
+
+
+class TestMaxFiles:
+    def test_a_small_first_step(self, project: Project, railswitch: Railswitch) -> None:
+        for name in ("a.py", "b.py", "c.py"):
+            project.write(name)
+        done = railswitch("migrate", "--write", "--max-files=1")
+        assert done.exit_code == 1
+        assert [project.read(f"{name}.py") == MIGRATED for name in "abc"] == [True, False, False]
+        assert "2 more files would change without --max-files." in done.stdout
+        assert railswitch("migrate", "--write", "--max-files=2").exit_code == 0
+        assert railswitch("check").exit_code == 0
+
+
+class TestUncommittedChanges:
+    def test_they_are_not_written_over(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("train.py")
+        project.write("other.py")
+        project.commit_all()
+        changed = LEGACY + "# my work of this morning\n"
+        project.write("train.py", changed)
+        done = railswitch("migrate", "--write")
+        assert done.exit_code == 2
+        assert "1 file would be rewritten over changes that are not committed" in done.stderr
+        assert "train.py" in done.stderr
+        assert "--force" in done.stderr
+        assert (project.read("train.py"), project.read("other.py")) == (changed, LEGACY)
+
+    def test_nor_are_staged_ones(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("train.py")
+        project.commit_all()
+        project.write("train.py", LEGACY + "x = 1\n")
+        project.git("add", "train.py")
+        assert railswitch("migrate", "--write").exit_code == 2
+
+    def test_unless_it_is_forced(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("train.py")
+        project.commit_all()
+        project.write("train.py", LEGACY + "x = 1\n")
+        assert railswitch("migrate", "--write", "--force").exit_code == 0
+        assert project.read("train.py") == MIGRATED + "x = 1\n"
+
+    def test_those_of_files_that_stay_do_not_matter(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        project.write("train.py")
+        project.write("notes.py", "x = 1\n")
+        project.commit_all()
+        project.write("notes.py", "x = 2\n")
+        project.write("sub/new.py")
+        assert railswitch("migrate", "--write").exit_code == 0
+        assert project.read("sub/new.py") == MIGRATED
+
+    def test_the_diff_may_be_seen_anyway(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("train.py")
+        project.commit_all()
+        project.write("train.py", LEGACY + "x = 1\n")
+        assert "+from ray.train import ScalingConfig" in railswitch("migrate").stdout
+
+
+class TestCommitPerRule:
+    def test_each_rule_gets_a_commit(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("a.py")
+        project.write("b.py", LEGACY + TRAINER.format("verbose=1"))
+        project.write("staged.txt", "old\n")
+        project.commit_all()
+        project.write("staged.txt", "new\n")
+        project.git("add", "staged.txt")
+        done = railswitch("migrate", "--write", "--commit-per-rule")
+        assert done.exit_code == 0
+        log = project.git("log", "--format=%s", "--reverse").splitlines()
+        assert log == [
+            "as it was",
+            "Migrate to Ray Train V2: air-scaling-config (RS102)",
+            "Migrate to Ray Train V2: air-run-config (RS103)",
+            "Migrate to Ray Train V2: run-verbose (RS308)",
+        ]
+        assert project.git("status", "--porcelain") == "M  staged.txt\n"
+        assert "1 file changed" in project.git("show", "--shortstat", "HEAD")
+        assert "Rewrote 4 places in 2 files" in done.stdout
+        assert railswitch("check").exit_code == 0
+
+    def test_marks_come_last(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("a.py", LEGACY + MANUAL)
+        project.commit_all()
+        done = railswitch("migrate", "--write", "--commit-per-rule", "--todo")
+        assert done.exit_code == 1
+        assert project.git("log", "-1", "--format=%s") == (
+            "Migrate to Ray Train V2: what is left to decide\n"
+        )
+        assert project.git("status", "--porcelain") == ""
+
+    def test_there_must_be_a_repository(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("a.py")
+        done = railswitch("migrate", "--write", "--commit-per-rule")
+        assert done.exit_code == 2
+        assert "no git repository" in done.stderr
+        assert project.read("a.py") == LEGACY
+
+    def test_what_git_refuses_is_said(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("a.py")
+        project.commit_all()
+        hook = project.write(
+            ".git/hooks/pre-commit", "#!/bin/sh\necho not on a Friday >&2\nexit 1\n"
+        )
+        hook.chmod(0o755)
+        done = railswitch("migrate", "--write", "--commit-per-rule")
+        assert done.exit_code == 2
+        assert "git commit failed: not on a Friday" in done.stderr
+
+    @pytest.mark.parametrize("arguments", [(), ("--write", "--force"), ("--diff",)])
+    def test_contradictions(self, railswitch: Railswitch, arguments: tuple[str, ...]) -> None:
+        assert railswitch("migrate", "--commit-per-rule", *arguments).exit_code == 2
+
+
+class TestOpenDecisions:
+    TEXT = "def f():\n    from ray.train.horovod import HorovodTrainer\n    return HorovodTrainer\n"
+
+    def test_they_are_marked_on_request_and_only_once(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        project.write("train.py", LEGACY + self.TEXT)
+        done = railswitch("migrate", "--write", "--todo")
+        assert done.exit_code == 1
+        assert "1 is marked in the source with TODO." in done.stdout
+        text = project.read("train.py")
+        comment = next(line for line in text.splitlines() if "TODO" in line)
+        assert comment.startswith("    # railswitch: TODO[RS416] ")
+        assert text.replace(comment + "\n", "") == MIGRATED + self.TEXT
+        railswitch("migrate", "--write", "--todo")
+        assert project.read("train.py") == text
+
+    def test_check_fails_until_they_are_decided(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        project.write("train.py", self.TEXT)
+        railswitch("migrate", "--write", "--todo")
+        for arguments in ((), ("--select=RS416",), ("--select=RS002",)):
+            done = railswitch("check", *arguments)
+            assert done.exit_code == 1
+            assert "train.py:2:5: RS002 open-decision [open]" in done.stdout
+            assert "RS416 horovod-trainer" in done.stdout
+            assert "Found 1 legacy use" in done.stdout
+        text = project.read("train.py")
+        project.write("train.py", text.replace("TODO[", "ignore["))
+        assert railswitch("check").exit_code == 0
+        comment = next(line for line in text.splitlines(keepends=True) if "TODO" in line)
+        project.write("train.py", comment.strip() + "\nprint('decided, but not said so')\n")
+        assert railswitch("check").exit_code == 1
+
+    def test_a_string_is_no_mark(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("train.py", 'x = """\n# railswitch: TODO[RS416] no\n"""\n')
+        assert railswitch("check").exit_code == 0
+
+    def test_where_no_comment_can_stand_the_finding_stays(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        text = (
+            "from ray.train.horovod import \\\n    HorovodTrainer\n"
+            'print(f"""\n{HorovodTrainer}\n""")\n'
+        )
+        project.write("train.py", text)
+        railswitch("migrate", "--write", "--todo")
+        lines = project.read("train.py").splitlines(keepends=True)
+        assert lines[0].startswith("# railswitch: TODO[RS416]")
+        assert "".join(lines[1:]) == text
+        assert railswitch("check").exit_code == 1
+
+    def test_several_on_one_line_and_in_a_call_over_lines(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        project.write(
+            "train.py",
+            "import ray; from ray.train.horovod import HorovodTrainer; "
+            "from ray.train.mosaic import MosaicTrainer\n"
+            "print(HorovodTrainer,\n\t  MosaicTrainer)\n",
+        )
+        railswitch("migrate", "--write", "--todo")
+        lines = project.read("train.py").splitlines()
+        assert [line[:26] for line in lines[:2]] == [
+            "# railswitch: TODO[RS416] ",
+            "# railswitch: TODO[RS421] ",
+        ]
+        done = railswitch("check")
+        assert "2 are marked" in done.stdout
+
+
+class TestStandardInput:
+    def test_text_in_text_out(self, railswitch: Railswitch) -> None:
+        done = railswitch("migrate", "-", stdin=LEGACY.encode())
+        assert (done.exit_code, done.stdout, done.stderr) == (0, MIGRATED, "")
+
+    @pytest.mark.parametrize(
+        "content",
+        [
+            b"\xef\xbb\xbffrom ray.air import ScalingConfig\r\n",
+            b"# coding: latin-1\nfrom ray.air import ScalingConfig  # \xe9",
+        ],
+    )
+    def test_byte_for_byte(self, railswitch: Railswitch, content: bytes) -> None:
+        done = railswitch("migrate", "-", stdin=content)
+        assert done.stdout_bytes == content.replace(b"ray.air", b"ray.train")
+
+    def test_what_needs_nothing_comes_out_as_it_was(self, railswitch: Railswitch) -> None:
+        content = b"# coding: latin-1\r\nx = '\xe9'\t \r"
+        done = railswitch("migrate", "-", stdin=content)
+        assert (done.exit_code, done.stdout_bytes) == (0, content)
+
+    def test_what_is_left_goes_to_standard_error(self, railswitch: Railswitch) -> None:
+        done = railswitch("migrate", "-", stdin=MANUAL.encode())
+        assert (done.exit_code, done.stdout) == (1, MANUAL)
+        assert done.stderr.startswith("<stdin>:1:31: RS416 ")
+
+    def test_check(self, railswitch: Railswitch) -> None:
+        done = railswitch("check", "-", stdin=LEGACY.encode())
+        assert done.exit_code == 1
+        assert done.stdout.startswith("<stdin>:1:21: RS102 ")
+        assert railswitch("check", "-", stdin=b"").exit_code == 0
+
+    def test_what_is_not_python(self, railswitch: Railswitch) -> None:
+        for command in ("check", "migrate"):
+            done = railswitch(command, "-", stdin=b"from ray import air\nif:\n")
+            assert done.exit_code == 2
+            assert "line 2: it is not valid Python" in done.output
+            assert "ray import air" not in done.stdout
+
+
+def test_write_and_diff_exclude_each_other(railswitch: Railswitch) -> None:
+    done = railswitch("migrate", "--write", "--diff")
+    assert done.exit_code == 2
+    assert "--write and --diff exclude each other" in done.stderr
+
+
+def test_the_hooks_for_pre_commit_run(project: Project, railswitch: Railswitch) -> None:
+    import yaml  # noqa: PLC0415  (comes with Ray)
+
+    hooks = yaml.safe_load((Path(__file__).parents[2] / ".pre-commit-hooks.yaml").read_text())
+    entries = {hook["id"]: hook["entry"].split() for hook in hooks}
+    project.write("train.py")
+    project.commit_all()
+    project.write("train.py", LEGACY + "x = 1\n")
+    project.git("add", "train.py")
+    assert railswitch(*entries["railswitch-check"][1:], "train.py").exit_code == 1
+    assert railswitch(*entries["railswitch-migrate"][1:], "train.py").exit_code == 0
+    assert project.read("train.py") == MIGRATED + "x = 1\n"

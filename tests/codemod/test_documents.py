@@ -1,0 +1,323 @@
+"""Notebooks, documents, and the files around the code."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from railswitch.catalogue import Role
+from railswitch.codemod import documents
+from railswitch.codemod.results import FileResult
+from railswitch.codemod.settings import Settings
+
+IMPORT = "from ray.air import ScalingConfig"
+MIGRATED = "from ray.train import ScalingConfig"
+MANUAL = "from ray.train.horovod import HorovodTrainer"
+
+
+def check(path: str, content: str | bytes, **settings: Any) -> list[tuple[str, int, int]]:
+    data = content if isinstance(content, bytes) else content.encode()
+    result = documents.load(path).check(data, Settings(**settings), path)
+    return [(issue.rule, issue.line, issue.column) for issue in result.issues]
+
+
+def migrate(path: str, content: str | bytes, **settings: Any) -> FileResult:
+    data = content if isinstance(content, bytes) else content.encode()
+    result = documents.load(path).migrate(data, Settings(**settings), path)
+    if result.data is not None:
+        again = documents.load(path).migrate(result.data, Settings(**settings), path)
+        assert not again.is_changed, "a second run changes it again"
+    return result
+
+
+def migrated(path: str, content: str) -> str:
+    data = migrate(path, content).data
+    assert data is not None
+    return data.decode()
+
+
+def code(*lines: str, **more: Any) -> dict[str, Any]:
+    source = [f"{line}\n" for line in lines[:-1]] + list(lines[-1:])
+    return {"cell_type": "code", "metadata": {}, "outputs": [], "source": source, **more}
+
+
+def notebook(*cells: dict[str, Any], **metadata: Any) -> dict[str, Any]:
+    return {"cells": list(cells), "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+
+class TestNotebooks:
+    @pytest.mark.parametrize("indent", [None, 1, 2, "\t"])
+    @pytest.mark.parametrize("ascii_only", [True, False])
+    @pytest.mark.parametrize("end", ["", "\n"])
+    def test_all_but_the_cell_that_changes_stays_byte_for_byte(
+        self, indent: int | str | None, ascii_only: bool, end: str
+    ) -> None:
+        content = notebook(
+            {"cell_type": "markdown", "metadata": {}, "source": [IMPORT, "é\n"]},
+            code(
+                "%matplotlib inline",
+                IMPORT,
+                "print('é', ScalingConfig)",
+                execution_count=7,
+                outputs=[{"data": {"text/plain": [IMPORT, "\u2028é"]}, "output_type": "display"}],
+            ),
+            code("x = 1", id="abc"),
+            kernelspec={"language": "python", "name": "python3"},
+            custom={"z": 1, "a": [1.0, 2e5, True, None]},
+        )
+        text = json.dumps(content, indent=indent, ensure_ascii=ascii_only) + end
+        new = migrated("a.ipynb", text)
+        assert new.count(MIGRATED) == 1
+        assert new.replace(MIGRATED, IMPORT) == text
+        cell = json.loads(new)["cells"][1]
+        assert cell["source"][1] == f"{MIGRATED}\n"
+        assert cell["outputs"] == content["cells"][1]["outputs"]
+
+    def test_a_source_that_is_one_string(self) -> None:
+        text = json.dumps(notebook({**code("x"), "source": f"{IMPORT}\nprint(ScalingConfig)"}))
+        assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
+
+    def test_cells_are_one_program(self) -> None:
+        text = json.dumps(
+            notebook(
+                code("from ray.air import session"),
+                code("from ray.train.torch import TorchTrainer"),
+                code("def f(config):", "    session.report({'loss': 1})"),
+                code("TorchTrainer(f).fit()"),
+            )
+        )
+        sources = [
+            "".join(cell["source"]) for cell in json.loads(migrated("a.ipynb", text))["cells"]
+        ]
+        assert sources[0] == "from ray import train"
+        assert sources[2] == "def f(config):\n    train.report({'loss': 1})"
+
+    def test_each_cell_keeps_its_own_imports(self) -> None:
+        report = ["from ray.air import session", "session.report({'loss': 1})"]
+        text = json.dumps(notebook(code("from ray import tune"), code(*report), code(*report)))
+        result = migrate("a.ipynb", text, assume=Role.TUNE_TRAINABLE)
+        assert result.data is not None
+        first, second, third = (cell["source"] for cell in json.loads(result.data)["cells"])
+        assert first == ["from ray import tune"]
+        assert second == third == ["from ray import tune\n", "tune.report({'loss': 1})"]
+
+    def test_findings_name_the_cell_and_the_line_in_it(self) -> None:
+        cells = [{"cell_type": "markdown", "metadata": {}, "source": ["a"]}, code("x = 1", IMPORT)]
+        data = json.dumps(notebook(*cells)).encode()
+        (issue,) = documents.load("a.ipynb").check(data, Settings(), "a.ipynb").issues
+        assert (issue.cell, issue.line, issue.column, issue.text) == (2, 2, 21, IMPORT)
+        assert issue.place == "a.ipynb:cell 2:2:21"
+
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            ["!pip install 'ray[air]' \\", "    torch", IMPORT],
+            ["%load_ext autoreload", "%autoreload 2", IMPORT],
+            ["%%time", IMPORT],
+            ["%%capture out", IMPORT, "!ls"],
+            ["files = !ls *.py", IMPORT],
+            ["x = %who_ls", IMPORT],
+            [IMPORT, "ScalingConfig?"],
+            [IMPORT, "?ScalingConfig"],
+            [IMPORT, "if True:", "    !echo {ScalingConfig}", "    %time y = 1"],
+            [IMPORT, "%timeit -n 10 ScalingConfig(num_workers=1)"],
+            [IMPORT, "a = 5", "b = a %3"],
+            [IMPORT, 's = """', "!not a shell line", '"""'],
+            [IMPORT, "await something()"],
+        ],
+    )
+    def test_magics_survive(self, lines: list[str]) -> None:
+        text = json.dumps(notebook(code(*lines)))
+        assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
+
+    def test_code_behind_a_magic_is_looked_into(self) -> None:
+        text = json.dumps(notebook(code("from ray import air"), code("%time air.ScalingConfig()")))
+        assert json.loads(migrated("a.ipynb", text))["cells"][1]["source"] == [
+            "%time train.ScalingConfig()"
+        ]
+
+    @pytest.mark.parametrize("magic", ["%%bash", "%%html", "%%writefile train.py", "%%sql"])
+    def test_cells_in_other_languages_are_left_alone(self, magic: str) -> None:
+        assert not migrate("a.ipynb", json.dumps(notebook(code(magic, IMPORT)))).is_changed
+
+    def test_notebooks_in_other_languages_are_left_alone(self) -> None:
+        text = json.dumps(notebook(code(IMPORT), kernelspec={"language": "R"}))
+        assert migrate("a.ipynb", text) == FileResult("a.ipynb")
+
+    def test_one_broken_cell_is_reported_and_the_others_are_migrated(self) -> None:
+        text = json.dumps(notebook(code(IMPORT), code("from ray import air", "if:")))
+        result = migrate("a.ipynb", text)
+        assert result.data is not None
+        assert result.data.decode() == text.replace(IMPORT, MIGRATED)
+        assert [(issue.rule, issue.cell) for issue in result.issues] == [("RS000", 2)]
+
+    def test_open_decisions_are_marked_in_their_cells(self) -> None:
+        text = json.dumps(notebook(code("x = 1"), code(MANUAL, "y = 2")))
+        result = migrate("a.ipynb", text, todo=True)
+        assert result.data is not None
+        first, second = json.loads(result.data)["cells"]
+        assert first["source"] == ["x = 1"]
+        assert second["source"][0].startswith("# railswitch: TODO[RS416] ")
+        assert second["source"][1:] == [f"{MANUAL}\n", "y = 2"]
+        assert [issue.rule for issue in result.issues] == ["RS002"]
+
+    def test_the_diff_shows_cells_and_no_json(self) -> None:
+        result = migrate("a.ipynb", json.dumps(notebook(code(IMPORT))))
+        assert result.new == f"# cell 1\n{MIGRATED}\n\n"
+
+
+class TestMarkdown:
+    TEXT = f"""\
+# Title
+
+    {IMPORT}
+
+Text with `{IMPORT}`.
+
+```python
+{IMPORT}
+```
+
+1. A list
+
+   ```py title="train.py"
+   {IMPORT}
+
+   print(ScalingConfig)
+   ```
+
+~~~~python3
+{IMPORT}
+~~~~
+
+```{{code-block}} python
+{IMPORT}
+```
+
+```
+{IMPORT}
+```
+
+```bash
+echo {IMPORT}
+```
+"""
+
+    def test_only_fenced_python_changes(self) -> None:
+        new = migrated("a.md", self.TEXT).splitlines()
+        old = self.TEXT.splitlines()
+        changed = [number for number, line in enumerate(old, 1) if new[number - 1] != line]
+        assert changed == [8, 14, 20, 24]
+        assert all(
+            new[number - 1] == old[number - 1].replace("ray.air", "ray.train") for number in changed
+        )
+
+    def test_line_ends_and_marks_are_kept(self) -> None:
+        text = ("\ufeff" + self.TEXT.removesuffix("\n")).replace("\n", "\r\n")
+        new = migrated("a.md", text)
+        assert new.count("\r\n") == text.count("\r\n")
+        assert new.replace("ray.train", "ray.air") == text
+
+    def test_places(self) -> None:
+        assert check("a.md", self.TEXT) == [
+            ("RS102", 8, 21),
+            ("RS102", 14, 24),
+            ("RS102", 20, 21),
+            ("RS102", 24, 21),
+        ]
+
+    def test_examples_build_on_one_another_until_a_name_changes(self) -> None:
+        text = (
+            "```python\nfrom ray import air\n```\ntext\n```python\nair.ScalingConfig()\n```\n"
+            "```python\nimport air\n```\n```python\nair.ScalingConfig()\n```\n"
+        )
+        new = migrated("a.md", text)
+        assert new == (
+            "```python\nfrom ray import train\n```\ntext\n```python\ntrain.ScalingConfig()\n```\n"
+            "```python\nimport air\n```\n```python\nair.ScalingConfig()\n```\n"
+        )
+
+    def test_what_is_not_python_is_reported_where_it_mentions_ray(self) -> None:
+        assert check("a.md", "```python\nfrom ray.air import ...\n```\n") == [("RS000", 2, 1)]
+        assert check("a.md", "```python\nx = ...;;\n```\n") == []
+
+    @pytest.mark.parametrize("text", ["```python\n", "```python", "```python\n```", "```", ""])
+    def test_fences_that_hold_nothing(self, text: str) -> None:
+        assert not migrate("a.md", text).is_changed
+
+
+class TestReStructuredText:
+    TEXT = f"""\
+Title
+=====
+
+.. code-block:: python
+   :emphasize-lines: 1
+
+   {IMPORT}
+
+   print(ScalingConfig)
+
+Text::
+
+   {IMPORT}
+
+.. testcode::
+
+    {IMPORT}
+
+.. code-block:: bash
+
+    {IMPORT}
+
+* item
+
+  .. code:: python
+
+     {IMPORT}
+"""
+
+    def test_only_python_blocks_change(self) -> None:
+        new = migrated("a.rst", self.TEXT).splitlines()
+        old = self.TEXT.splitlines()
+        changed = [number for number, line in enumerate(old, 1) if new[number - 1] != line]
+        assert changed == [7, 17, 27]
+        assert check("a.rst", self.TEXT) == [("RS102", 7, 24), ("RS102", 17, 25), ("RS102", 27, 26)]
+
+
+class TestAroundTheCode:
+    @pytest.mark.parametrize(
+        ("path", "text", "expected"),
+        [
+            ("run.sh", "export RAY_AIR_NEW_OUTPUT=0\n", [("RS807", 1, 8)]),
+            ("run.sh", "cd x && RAY_TRAIN_V2_ENABLED=0 python a.py\n", [("RS801", 1, 9)]),
+            ("run.sh", "RAY_TRAIN_V2_ENABLED=1 python a.py\n", []),
+            ("run.sh", "# RAY_AIR_NEW_OUTPUT=0\n", []),
+            ("run.sh", "export MY_RAY_AIR_NEW_OUTPUT=0 RAY_AIR_NEW_OUTPUTS=1\n", []),
+            (
+                "job.yaml",
+                "env_vars:\n  TUNE_RESULT_DIR: /mnt\n  RAY_TRAIN_V2_ENABLED: '0'\n",
+                [("RS806", 2, 3), ("RS801", 3, 3)],
+            ),
+            ("job.yml", '- name: RAY_TRAIN_V2_ENABLED\n  value: "1"\n', []),
+            ("Dockerfile", "ENV TRAIN_ENABLE_WORKER_SPREAD=1\n", [("RS803", 1, 5)]),
+            (".env", "TUNE_MAX_LEN_IDENTIFIER=20\n", [("RS808", 1, 1)]),
+            ("requirements.txt", "numpy\nray[air]==2.6.3\n", [("RS123", 2, 1)]),
+            ("requirements/dev.txt", "ray[air]\n", [("RS123", 1, 1)]),
+            ("pyproject.toml", 'dependencies = ["ray[data,air]>=2"]\n', [("RS123", 1, 18)]),
+            ("setup.cfg", "install_requires =\n  ray[tune, air]\n", [("RS123", 2, 3)]),
+            ("requirements.txt", "ray[train]\nxray[air]\n# ray[air]\n", []),
+            ("run.sh", "export RAY_AIR_NEW_OUTPUT=0  # railswitch: ignore[RS807]\n", []),
+            ("a.yaml", "# railswitch: ignore\nTUNE_RESULT_DIR: /mnt\n", []),
+        ],
+    )
+    def test_findings_with_their_lines(
+        self, path: str, text: str, expected: list[tuple[str, int, int]]
+    ) -> None:
+        if documents.load(path).__name__.endswith("plain"):
+            assert check(path, text) == expected
+        else:
+            assert expected == []
+        assert not migrate(path, text).is_changed

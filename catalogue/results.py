@@ -860,7 +860,16 @@ history = pd.read_csv(os.path.join(result.path, "progress.csv"))
         before="""\
 import glob
 
-print(glob.glob("/results/exp/experiment_state-*.json"))
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=RunConfig(storage_path="/results")).fit()
+print(glob.glob("/results/*/experiment_state-*.json"))
 """,
         after=None,
         covers=("files-experiment-state",),

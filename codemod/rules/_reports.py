@@ -37,6 +37,21 @@ def train_reports(module: Module, context: Context) -> Iterator[tuple[Use, ast.C
             yield use, use.call
 
 
+def is_lossy(use: Use, call: ast.Call) -> bool:
+    """Whether a report has no checkpoint on any rank, so that V2 keeps none of its metrics."""
+    return not may_have_checkpoint(call) and not rank_0_saves(use)
+
+
+def rank_0_saves(use: Use) -> bool:
+    """Whether another rank reports a checkpoint where this one reports metrics alone."""
+    for branch in rank_branches(use.module, use):
+        for other in use.module.find(*REPORT):
+            inside = branch in (other.statement, *use.module.parents(other.statement))
+            if inside and isinstance(other.call, ast.Call) and may_have_checkpoint(other.call):
+                return True
+    return False
+
+
 def reported_keys(module: Module) -> set[str]:
     """The keys that the reports of a module are seen to have, of whichever library."""
     return {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from ..finding import Finding
 from ..module import Module, Use
 from ..rule import Context, Rule
-from ._reports import may_have_checkpoint, rank_branches
+from ._reports import is_lossy
 from ._roles import under_tune
 
 rule = Rule("RS202")
@@ -18,9 +17,9 @@ rule = Rule("RS202")
 def report(use: Use, context: Context) -> Iterator[Finding]:
     """A report that nobody is seen to keep."""
     assert use.call is not None
-    if may_have_checkpoint(use.call) or under_tune(use, context):
+    if not is_lossy(use, use.call) or under_tune(use, context):
         return
-    if not _is_kept(use.module) and not _rank_0_saves(use):
+    if not _is_kept(use.module):
         yield rule.finding(use, verdict=context.role(use))
 
 
@@ -31,13 +30,3 @@ def _is_kept(module: Module) -> bool:
         or use.qualname.startswith(("railswitch.v1", "railswitch.v2"))
         for use in module.imports
     ) or any(module.find("ray.train.UserCallback"))
-
-
-def _rank_0_saves(use: Use) -> bool:
-    """Whether another rank reports a checkpoint where this one reports metrics alone."""
-    for branch in rank_branches(use.module, use):
-        for other in use.module.find("ray.train.report"):
-            inside = branch in (other.statement, *use.module.parents(other.statement))
-            if inside and isinstance(other.call, ast.Call) and may_have_checkpoint(other.call):
-                return True
-    return False

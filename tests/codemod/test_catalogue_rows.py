@@ -13,20 +13,6 @@ IDS_WITH_RULE = {rule.row.id for rule in rules.load()}
 
 # Rules that are still to be written.
 NOT_YET = {
-    "RS512",
-    "RS513",
-    "RS514",
-    "RS515",
-    "RS516",
-    "RS517",
-    "RS518",
-    "RS519",
-    "RS520",
-    "RS521",
-    "RS522",
-    "RS523",
-    "RS524",
-    "RS525",
     "RS601",
     "RS602",
     "RS603",
@@ -52,7 +38,6 @@ NOT_YET = {
     "RS810",
     "RS811",
     "RS813",
-    "RS815",
     "RS818",
     "RS820",
     "RS821",

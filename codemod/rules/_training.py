@@ -1,0 +1,63 @@
+"""What the rules about training functions share: what is called in them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from railswitch.catalogue import Role
+
+from ..module import Module
+from ..names import FUNCTIONS, Scope, resolve
+from ..roles import Verdict
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+class Called(NamedTuple):
+    """A call in code that a trainer runs."""
+
+    call: ast.Call
+    name: str
+    statement: ast.stmt
+    scope: Scope
+    verdict: Verdict
+
+
+def calls_on_workers(module: Module, names: Collection[str]) -> Iterator[Called]:
+    """Calls of the named functions, of whichever library, in code that trainers are seen to run.
+
+    A function of Python itself is named alone: ``open``.
+    """
+    words = {name.rpartition(".")[2] for name in names}
+    if not any(word in module.source.text for word in words):
+        return
+    for scope in list(module.names.scope_of.values()):
+        verdict = module.roles.around(scope)
+        if all(item.role is not Role.TRAIN_WORKER for item in verdict.evidence):
+            continue
+        for mention in scope.mentions:
+            for link in mention.links:
+                if isinstance(link, ast.Call):
+                    name = name_of(link.func, scope)
+                    if name in names:
+                        yield Called(link, name, mention.statement, scope, verdict)
+
+
+def name_of(function: ast.expr, scope: Scope) -> str:
+    """The qualified name of a function; that of Python's own is the bare name."""
+    if isinstance(function, ast.Name) and scope.lookup(function.id) is None:
+        return function.id
+    return resolve(function, scope) or ""
+
+
+def entries(module: Module) -> Iterator[Function]:
+    """The functions that trainers, and trainers alone, are given to run."""
+    for node in module.roles.entries(Role.TRAIN_WORKER):
+        if isinstance(node, FUNCTIONS) and module.roles.around(_scope(module, node)).role:
+            yield node
+
+
+def _scope(module: Module, node: ast.AST) -> Scope:
+    return module.names.scope_of[node]

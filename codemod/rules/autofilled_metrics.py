@@ -1,0 +1,33 @@
+"""RS514: V2 adds no keys of its own to the metrics."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Use
+from ..rule import Context, Rule
+from ._reports import reported_keys
+from ._results import AUTOFILLED, RESULT
+
+rule = Rule("RS514")
+
+
+@rule.on_use(f"{RESULT}.metrics", f"{RESULT}.best_checkpoints[][]")
+def report(use: Use, _: Context) -> Iterator[Finding]:
+    """A key that V1 added and that nobody reports."""
+    key = key_of(use)
+    if key in AUTOFILLED and key not in reported_keys(use.module):
+        yield rule.finding(use)
+
+
+def key_of(use: Use) -> object:
+    """The key that is read: ``metrics["key"]``, ``metrics.get("key")``; None for any other use."""
+    assert use.mention is not None
+    match use.mention.links[use.depth :]:
+        case (ast.Subscript(slice=ast.Constant(value=key)), *_):
+            return key
+        case (ast.Attribute(attr="get" | "pop"), ast.Call(args=[ast.Constant(value=key), *_]), *_):
+            return key
+    return None

@@ -1,0 +1,31 @@
+"""RS515: a checkpoint cannot be scored on a key that V1 added to the metrics."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Use
+from ..rule import Context, Rule
+from ..spellings import spellings
+from ..values import behind
+from ._configs import argument
+from ._reports import reported_keys
+from ._results import AUTOFILLED
+from ._roles import not_under_tune
+
+rule = Rule("RS515")
+
+
+@rule.on_call(*spellings("ray.train.CheckpointConfig"))
+def report(use: Use, context: Context) -> Iterator[Finding]:
+    """A score attribute that nobody reports, unless a Tuner runs the training."""
+    value = argument(use, "checkpoint_score_attribute", 1)
+    if value is None:
+        return
+    key, _ = behind(value, use.scope)
+    if not isinstance(key, ast.Constant) or key.value not in AUTOFILLED:
+        return
+    if key.value not in reported_keys(use.module) and not_under_tune(use, context):
+        yield rule.finding((use.module, value), verdict=context.role(use))

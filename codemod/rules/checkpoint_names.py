@@ -1,0 +1,73 @@
+"""RS523: checkpoints are named by time, not by number."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..flow import ancestors
+from ..module import Module, Use
+from ..rule import Context, Rule
+from ..spellings import CHECKPOINT, members
+from ._results import is_docstring
+from ._roles import not_under_tune
+
+rule = Rule("RS523")
+
+_NUMBERED = re.compile(r"checkpoint_(?:\d{5,6}\b|0+\*|%0?\d*d|\{[^}]*:0?\d*d?\}|\(?\\d|\(?\[0-9\])")
+_OTHERS = ("ray.tune", "ray.rllib", "railswitch")
+"""Libraries that still number their checkpoints."""
+
+
+@rule.on_module
+def report(module: Module, _: Context) -> Iterator[Finding]:
+    """Strings with such a name, a pattern for it, or a format that makes one."""
+    if "checkpoint_" not in module.source.text:
+        return
+    if any(use.qualname.startswith(_OTHERS) for use in module.imports):
+        return
+    for node, _scope, statement in module.names.strings:
+        if is_docstring(node, statement) or _is_name_to_give(node, statement):
+            continue
+        if _NUMBERED.search(_pattern(node, statement)):
+            yield rule.finding((module, node))
+
+
+def _pattern(node: ast.Constant, statement: ast.stmt) -> str:
+    """The text; in an f-string, with the width of the number that follows it."""
+    around = ancestors(statement, node)
+    if not around or not isinstance(around[0], ast.JoinedStr):
+        return str(node.value)
+    parts = around[0].values
+    behind = parts[parts.index(node) + 1 : parts.index(node) + 2]
+    width = "".join(f"{{:{_format(part)}}}" for part in behind)
+    return str(node.value) + width
+
+
+def _format(part: ast.expr) -> str:
+    match part:
+        case ast.FormattedValue(format_spec=ast.JoinedStr(values=[ast.Constant(value=text)])):
+            return str(text)
+    return "-"
+
+
+def _is_name_to_give(node: ast.Constant, statement: ast.stmt) -> bool:
+    """``report(..., checkpoint_dir_name="checkpoint_000001")``."""
+    return any(
+        isinstance(outer, ast.keyword) and outer.arg == "checkpoint_dir_name"
+        for outer in ancestors(statement, node)
+    )
+
+
+@rule.on_use(*members(CHECKPOINT, "path"))
+def report_number(use: Use, context: Context) -> Iterator[Finding]:
+    """A number that is taken from a name: ``int(checkpoint.path.split("_")[-1])``."""
+    assert use.mention is not None
+    match use.mention.links[use.depth : use.depth + 2]:
+        case (
+            ast.Attribute(attr="split" | "rsplit" | "rpartition"),
+            ast.Call(args=[ast.Constant(value="_"), *_]),
+        ) if not use.qualname.startswith("ray.tune.") and not_under_tune(use, context):
+            yield rule.finding(use)

@@ -1,0 +1,44 @@
+"""RS517: ``result.log_dir`` becomes ``result.path``, which is a string."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import RenameAttribute
+from ..finding import Finding
+from ..flow import ancestors
+from ..module import Use
+from ..rule import Context, Rule
+from ..spellings import RESULT, members
+from ._results import functions_around
+
+rule = Rule("RS517")
+
+_FOR_TEXT = {"print", "str", "repr"}
+_FOR_FILES = ("open", "os.", "pathlib.", "glob.", "shutil.")
+_LOGGING = {"debug", "info", "warning", "error", "exception", "log"}
+
+
+@rule.on_use(*members(RESULT, "log_dir"))
+def rename(use: Use, _: Context) -> Iterator[Finding]:
+    """The attribute, where it is used as a text or given to what takes texts as well."""
+    if isinstance(use.node, ast.Attribute):
+        edits = [RenameAttribute(use.node, "path")] if _may_be_text(use) else []
+        yield rule.finding(use, edits)
+
+
+def _may_be_text(use: Use) -> bool:
+    assert isinstance(use.node, ast.Attribute)
+    outer = ancestors(use.statement, use.node)[0]
+    if isinstance(outer, ast.FormattedValue):
+        return True
+    if not isinstance(outer, ast.Call) or outer.func is use.node:
+        return False
+    if isinstance(outer.func, ast.Attribute) and outer.func.attr in _LOGGING:
+        return True
+    function, _ = next(functions_around(use))
+    if function in _FOR_TEXT:
+        return True
+    # On a remote storage, the path is none of a file of this machine.
+    return function.startswith(_FOR_FILES) and "://" not in use.module.source.text

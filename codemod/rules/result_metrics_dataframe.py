@@ -1,0 +1,19 @@
+"""RS513: ``result.metrics_dataframe`` has a row for each checkpoint, not for each report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Use
+from ..rule import Context, Rule
+from ._results import RESULT
+
+rule = Rule("RS513")
+
+
+@rule.on_use(f"{RESULT}.metrics_dataframe")
+def report(use: Use, _: Context) -> Iterator[Finding]:
+    """The data frame of a trainer's result."""
+    if use.is_spelled:
+        yield rule.finding(use)

@@ -1,0 +1,17 @@
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+settings = {"lr": 0.1}
+trainer = TorchTrainer(train_func, train_loop_config=settings)
+result = trainer.fit()
+print(settings["lr"])  # the learning rate
+print(settings)
+
+
+def run(config):
+    finished = TorchTrainer(train_func, train_loop_config=config).fit()
+    return config.get("lr")

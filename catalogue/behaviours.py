@@ -579,7 +579,7 @@ except RuntimeError as error:
     print(error)
 """,
         after="""\
-from ray.train import TrainingFailedError
+from ray import train
 from ray.train.torch import TorchTrainer
 
 
@@ -589,7 +589,7 @@ def train_func():
 
 try:
     TorchTrainer(train_func).fit()
-except (RuntimeError, TrainingFailedError) as error:
+except (RuntimeError, train.TrainingFailedError) as error:
     print(error)
 """,
     ),

@@ -170,6 +170,13 @@ class KeepElse:
 
 
 @dataclass(frozen=True)
+class KeepBody:
+    """Put what stands in an ``if`` without an ``else`` in the place of the whole of it."""
+
+    statement: ast.If
+
+
+@dataclass(frozen=True)
 class AddImport:
     """Import a name, where an import of its kind belongs; :mod:`.needs` knows whether to."""
 
@@ -192,5 +199,6 @@ Edit = (
     | Remove
     | Wrap
     | KeepElse
+    | KeepBody
     | AddImport
 )

@@ -20,6 +20,7 @@ from .edits import (
     AddImport,
     Edit,
     Insert,
+    KeepBody,
     KeepElse,
     Remove,
     Rename,
@@ -216,9 +217,9 @@ def _node_of(edit: Edit) -> ast.AST:
             return node
         case Rewrite(node=node) | Surround(node=node):
             return node
-        case Remove(statement=node) | KeepElse(statement=node) | Insert(before=node):
+        case Remove(statement=node) | Insert(before=node) | Wrap(first=node):
             return node
-        case Wrap(first=node) | AddImport(near=node):
+        case KeepElse(statement=node) | KeepBody(statement=node) | AddImport(near=node):
             return node
         case _:
             return edit.call

@@ -16,6 +16,7 @@ from .edits import (
     EditCall,
     GatherKeywords,
     Insert,
+    KeepBody,
     KeepElse,
     Remove,
     Rename,
@@ -29,7 +30,7 @@ from .edits import (
 )
 from .module import Module
 from .patches import Patch, apply, replace
-from .statements import else_kept, removal, wrapped
+from .statements import body_kept, else_kept, removal, wrapped
 
 Change = Callable[[cst.Call], cst.BaseExpression]
 
@@ -71,6 +72,8 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield wrapped(module, edit.first, edit.last, edit.header, edit.depth)
         elif isinstance(edit, KeepElse):
             yield from else_kept(module, edit.statement)
+        elif isinstance(edit, KeepBody):
+            yield from body_kept(module, edit.statement)
 
 
 def _change(edit: CallEdit) -> Change:

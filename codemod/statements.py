@@ -88,6 +88,30 @@ def else_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
     yield Patch(kept, end, lambda text: _unshifted(text, extra))
 
 
+def body_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
+    """The patches that put the body of an ``if`` in the place of the whole statement.
+
+    The header must stand on lines of its own, and hold no comment.
+    """
+    source = module.source
+    start, end = lines_of(source, statement)
+    above = header_end(module, statement)
+    while not source.line(above + 1).strip():
+        above += 1
+    kept = source.line_starts[above]
+    extra = len(source.indent(source.span(statement.body[0]).start)) - len(source.indent(start))
+    yield replace(start, kept, "")
+    yield Patch(kept, end, lambda text: _unshifted(text, extra))
+
+
+def header_end(module: Module, statement: ast.If) -> int:
+    """The number of the line in which the header of an ``if`` ends."""
+    number = statement.body[0].lineno - 1
+    while module.source.line(number).strip()[:1] in ("", "#"):
+        number -= 1
+    return number
+
+
 def else_line(module: Module, statement: ast.If) -> int:
     """The number of the line with nothing but ``else:``; 0 where there is none."""
     if not statement.orelse:

@@ -236,8 +236,8 @@ class _Block:
             return replace(start, end, "pass")
         line_start, line_end = lines_of(self.source, node)
         below = self.source.text[line_end:]
-        is_last = not any(statement.entries for statement in self.statements)
-        if is_last and not self.source.text[:line_start].strip():
+        is_replaced = any(s.node is None and s.entries for s in self.statements)
+        if not is_replaced and not self.source.text[:line_start].strip():
             line_end += len(below) - len(below.lstrip("\r\n"))
         elif self._is_blank(node.lineno - 1) and self._is_blank((node.end_lineno or 0) + 1):
             line_end = self.source.line_starts[(node.end_lineno or 0) + 1]

@@ -10,7 +10,9 @@ from railswitch.catalogue import Role
 from ..module import Module, Use
 from ..names import Scope, resolve
 from ..rule import Context
+from ..statements import body_of
 from ..tables import keyword_of
+from ..values import behind
 from ._configs import is_constant, is_unpacking
 
 REPORT = ("ray.train.report", "ray.air.session.report")
@@ -20,6 +22,20 @@ _RANKS = {
     for owner in ("ray.train.get_context()", "ray.tune.get_context()", "ray.air.session")
     for name in ("get_world_rank", "get_local_rank", "get_node_rank")
 } | {"ray.train.world_rank()", "ray.train.local_rank()", "torch.distributed.get_rank()"}
+
+
+_RANK_ATTRIBUTES = {
+    "global_rank",
+    "is_global_zero",
+    "is_local_main_process",
+    "is_local_process_zero",
+    "is_main_process",
+    "is_world_process_zero",
+    "local_rank",
+    "world_rank",
+}
+_RANK_NAMES = {"global_rank", "local_rank", "rank", "world_rank"}
+"""What other libraries call it, and variables whose value is not seen."""
 
 
 def may_have_checkpoint(call: ast.Call) -> bool:
@@ -77,7 +93,52 @@ def rank_branches(module: Module, use: Use) -> Iterator[ast.If]:
 
 def is_about_rank(node: ast.expr, scope: Scope) -> bool:
     """Whether an expression asks for the worker's rank, itself or through a variable."""
-    return any(
-        isinstance(part, (ast.Name, ast.Call)) and resolve(part, scope) in _RANKS
-        for part in ast.walk(node)
-    )
+    return any(_is_rank(part, scope) for part in ast.walk(node))
+
+
+def _is_rank(node: ast.AST, scope: Scope) -> bool:
+    match node:
+        case ast.Attribute(attr=name):
+            return name in _RANK_ATTRIBUTES
+        case ast.Name(id=name):
+            value, owner = behind(node, scope)
+            if value is not node:
+                return is_about_rank(value, owner)
+            return resolve(node, scope) in _RANKS or name in _RANK_NAMES
+        case ast.Call():
+            return resolve(node, scope) in _RANKS
+    return False
+
+
+def is_on_some_ranks(use: Use, names: tuple[str, ...]) -> bool:
+    """Whether a branch on the rank leaves ranks out that never make one of the calls."""
+    module = use.module
+    within = {use.statement, *module.parents(use.statement)}
+    for branch in rank_branches(module, use):
+        asking = [
+            any(
+                statement in (other.statement, *module.parents(other.statement))
+                for other in module.find(*names)
+                for statement in body
+            )
+            for body in (branch.body, branch.orelse)
+        ]
+        is_inside = not within.isdisjoint([*branch.body, *branch.orelse])
+        if is_inside and not all(asking):
+            return True
+    return False
+
+
+def leaves_some_ranks(use: Use) -> bool:
+    """Whether some ranks have left the loop or the function above a use: ``if rank: continue``."""
+    module = use.module
+    for statement in (use.statement, *module.parents(use.statement)):
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return False
+        body = body_of(module, statement)
+        for above in body[: body.index(statement)]:
+            match above:
+                case ast.If(test=test, body=[*_, ast.Return() | ast.Continue() | ast.Break()]):
+                    if is_about_rank(test, use.scope):
+                        return True
+    return False

@@ -11,6 +11,7 @@ from ..names import Scope, resolve
 from ..raytypes import is_trainer
 from ..values import behind
 from ._configs import trainer_calls
+from ._training import name_of
 
 RESULT = "ray.train.Result"
 """The result of a trainer; that of a Tuner is another class, and unchanged."""
@@ -83,9 +84,4 @@ def functions_around(use: Use) -> Iterator[tuple[str, ast.Call]]:
     assert isinstance(use.node, ast.expr)
     for outer in ancestors(use.statement, use.node):
         if isinstance(outer, ast.Call):
-            yield resolve(outer.func, use.scope) or _builtin(outer.func, use.scope), outer
-
-
-def _builtin(node: ast.expr, scope: Scope) -> str:
-    is_free = isinstance(node, ast.Name) and scope.lookup(node.id) is None
-    return node.id if is_free and isinstance(node, ast.Name) else ""
+            yield name_of(outer.func, use.scope), outer

@@ -35,17 +35,6 @@ NOT_YET = {
     "RS712",
     "RS713",
     "RS714",
-    "RS810",
-    "RS811",
-    "RS813",
-    "RS818",
-    "RS820",
-    "RS821",
-    "RS822",
-    "RS824",
-    "RS826",
-    "RS827",
-    "RS829",
 }
 
 PYTHON_ROWS = [row for row in DEPRECATIONS if row.roles != (Role.SHELL,)]

@@ -14,12 +14,23 @@ _KEEP_THE_CALLBACK = (
 )
 
 
+_WHAT_DIFFERS = (
+    "The code then needs railswitch (`pip install 'railswitch[tracking]'`). The run is named after "
+    "the training run instead of the trial, goes on after a restart, and lacks the metrics that V1 "
+    "filled in, such as `time_total_s`."
+)
+
+
 def _hooks(replacement: str | None, *names: str) -> tuple[Name, ...]:
-    """Hooks of ``tune.Callback``, which a ``Tuner`` still calls."""
-    return tuple(
-        Name(f"ray.tune.Callback.{name}", train=replacement, tune=f"ray.tune.Callback.{name}")
-        for name in names
-    )
+    """Hooks of ``tune.Callback`` and its ``LoggerCallback``, which a ``Tuner`` still calls."""
+    classes = {name: "ray.tune.logger.LoggerCallback" for name in names if name.startswith("log_")}
+    olds = [f"{classes.get(name, 'ray.tune.Callback')}.{name}" for name in names]
+    return tuple(Name(old, train=replacement, tune=old) for old in olds)
+
+
+def _logger(old: str, new: str) -> Name:
+    """A logger that a ``Tuner`` still takes, and what replaces it for a trainer."""
+    return Name(old, train=new, tune=old)
 
 
 def _only_for_tune(*names: str) -> tuple[Name, ...]:
@@ -31,7 +42,8 @@ ROWS = (
     Deprecation(
         id="RS701",
         name="callback-on-trial-result",
-        legacy="`tune.Callback.on_trial_result(iteration, trials, trial, result)` on a trainer",
+        legacy="`tune.Callback.on_trial_result(iteration, trials, trial, result)`, "
+        "`LoggerCallback.log_trial_result(...)` on a trainer",
         outcome=Outcome.RAISES,
         effect=_NOT_A_USER_CALLBACK,
         replacement=(
@@ -46,7 +58,7 @@ ROWS = (
             "run (RS707), and `result` lacks the keys that V1 filled in."
         ),
         roles=(Role.DRIVER,),
-        names=_hooks("ray.train.UserCallback.after_report", "on_trial_result"),
+        names=_hooks("ray.train.UserCallback.after_report", "on_trial_result", "log_trial_result"),
         before="""\
 from ray import train, tune
 from ray.train.torch import TorchTrainer
@@ -85,7 +97,8 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintLoss()])).fi
     Deprecation(
         id="RS702",
         name="callback-on-checkpoint",
-        legacy="`tune.Callback.on_checkpoint(...)`, `on_trial_save(...)` on a trainer",
+        legacy="`tune.Callback.on_checkpoint(...)`, `on_trial_save(...)`, "
+        "`LoggerCallback.log_trial_save(...)` on a trainer",
         outcome=Outcome.RAISES,
         effect=_NOT_A_USER_CALLBACK,
         replacement=(
@@ -98,7 +111,12 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintLoss()])).fi
             f"are in `metrics`, one dictionary for each rank. {_KEEP_THE_CALLBACK}"
         ),
         roles=(Role.DRIVER,),
-        names=_hooks("ray.train.UserCallback.after_report", "on_checkpoint", "on_trial_save"),
+        names=_hooks(
+            "ray.train.UserCallback.after_report",
+            "on_checkpoint",
+            "on_trial_save",
+            "log_trial_save",
+        ),
         before="""\
 from ray import train, tune
 from ray.train.torch import TorchTrainer
@@ -122,7 +140,7 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintPath()])).fi
         id="RS703",
         name="callback-on-trial-error",
         legacy="`tune.Callback.on_trial_error(...)`, `on_trial_recover(...)`, "
-        "`on_trial_restore(...)` on a trainer",
+        "`on_trial_restore(...)`, `LoggerCallback.log_trial_restore(...)` on a trainer",
         outcome=Outcome.RAISES,
         effect=_NOT_A_USER_CALLBACK,
         replacement=(
@@ -141,6 +159,7 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintPath()])).fi
             "on_trial_error",
             "on_trial_recover",
             "on_trial_restore",
+            "log_trial_restore",
         ),
         before="""\
 from ray import train, tune
@@ -165,10 +184,14 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Alert()])).fit()
         id="RS704",
         name="callback-lifecycle",
         legacy="`tune.Callback.setup()`, `on_trial_start()`, `on_trial_complete()`, "
-        "`on_experiment_end()`, `on_step_begin()`, `on_step_end()` on a trainer",
+        "`on_experiment_end()`, `on_step_begin()`, `on_step_end()`, "
+        "`LoggerCallback.log_trial_start()`, `log_trial_end()` on a trainer",
         outcome=Outcome.RAISES,
         effect=f"{_NOT_A_USER_CALLBACK} `UserCallback` has no such hooks.",
-        replacement="Code before and after `fit()`, on the driver.",
+        replacement=(
+            "Code before and after `fit()`, on the driver; or `begin(run_context)` and "
+            "`finish(error)` of a `railswitch.v2.callbacks.MetricsCallback`."
+        ),
         since="2.51",
         fix=manual(
             "Move what starts and ends a run around `fit()`: `setup` and `on_trial_start` before "
@@ -184,6 +207,8 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Alert()])).fit()
             "on_experiment_end",
             "on_step_begin",
             "on_step_end",
+            "log_trial_start",
+            "log_trial_end",
         ),
         before="""\
 from ray import train, tune
@@ -318,19 +343,22 @@ class Post(train.UserCallback):
         outcome=Outcome.RAISES,
         effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes them.",
         replacement=(
-            "A callback of `railswitch.v2.callbacks`, which writes CSV, JSON or TensorBoard files, "
+            "`CSVCallback`, `JSONLCallback`, `TensorBoardCallback` of `railswitch.v2.callbacks`, "
             "or `torch.utils.tensorboard.SummaryWriter` on rank 0."
         ),
         since="2.51",
-        fix=manual(
-            "Decide who reads `progress.csv`, `result.json` or the TensorBoard files, and write "
-            f"those only. {_KEEP_THE_CALLBACK}"
+        fix=unsafe(
+            "The code then needs railswitch. Files have other names and columns: `metrics.csv`, "
+            "`metrics.jsonl` and `tensorboard/rank_0` in the run's storage directory, with the "
+            "metrics of all workers and without those that V1 filled in. See who reads them."
         ),
         roles=(Role.DRIVER,),
-        names=_only_for_tune(
-            "ray.tune.logger.CSVLoggerCallback",
-            "ray.tune.logger.JsonLoggerCallback",
-            "ray.tune.logger.TBXLoggerCallback",
+        names=(
+            _logger("ray.tune.logger.CSVLoggerCallback", "railswitch.v2.callbacks.CSVCallback"),
+            _logger("ray.tune.logger.JsonLoggerCallback", "railswitch.v2.callbacks.JSONLCallback"),
+            _logger(
+                "ray.tune.logger.TBXLoggerCallback", "railswitch.v2.callbacks.TensorBoardCallback"
+            ),
         ),
         before="""\
 from ray import train
@@ -344,7 +372,18 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[TBXLoggerCallback()])).fit()
 """,
-        after=None,
+        after="""\
+from railswitch.v2.callbacks import TensorBoardCallback
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[TensorBoardCallback()])).fit()
+""",
         covers=("cb-logger-json", "cb-logger-csv", "cb-logger-tbx"),
     ),
     Deprecation(
@@ -354,17 +393,18 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[TBXLoggerCallback
         outcome=Outcome.RAISES,
         effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
         replacement=(
-            "`wandb.init(project=...)` on rank 0 of the training function, `run.log(metrics)` "
-            "beside each report, and `run.finish()` at the end."
+            "`railswitch.v2.tracking.WandbCallback`, which takes the same arguments; or "
+            "`railswitch.v2.tracking.Wandb` or `wandb.init` on rank 0 of the training function."
         ),
         since="2.51",
-        fix=manual(
-            "Decide where the API key comes from on the worker, which name and id the run keeps "
-            "after a restart, and whether checkpoints are uploaded (`upload_checkpoints=True`). "
-            f"{_KEEP_THE_CALLBACK}"
-        ),
+        fix=unsafe(_WHAT_DIFFERS),
         roles=(Role.DRIVER,),
-        names=_only_for_tune("ray.air.integrations.wandb.WandbLoggerCallback"),
+        names=(
+            _logger(
+                "ray.air.integrations.wandb.WandbLoggerCallback",
+                "railswitch.v2.tracking.WandbCallback",
+            ),
+        ),
         before="""\
 from ray import train
 from ray.air.integrations.wandb import WandbLoggerCallback
@@ -378,7 +418,19 @@ def train_func():
 run_config = train.RunConfig(callbacks=[WandbLoggerCallback(project="demo")])
 TorchTrainer(train_func, run_config=run_config).fit()
 """,
-        after=None,
+        after="""\
+from railswitch.v2.tracking import WandbCallback
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+run_config = train.RunConfig(callbacks=[WandbCallback(project="demo")])
+TorchTrainer(train_func, run_config=run_config).fit()
+""",
         covers=("cb-logger-wandb", "wandb-logger-callback"),
     ),
     Deprecation(
@@ -388,17 +440,21 @@ TorchTrainer(train_func, run_config=run_config).fit()
         outcome=Outcome.RAISES,
         effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
         replacement=(
-            "`setup_mlflow(config, experiment_name=..., create_experiment_if_not_exists=True)` of "
-            "`ray.air.integrations.mlflow` in the training function, which gives every rank but 0 "
-            "an object that does nothing, and `mlflow.log_metrics(metrics)` beside each report."
+            "`railswitch.v2.tracking.MLflowCallback`, which takes the same arguments; or "
+            "`railswitch.v2.tracking.MLflow` or `setup_mlflow` in the training function."
         ),
         since="2.51",
-        fix=manual(
-            "Decide how the workers reach the tracking server, and whether artifacts are uploaded "
-            f"(`save_artifact=True`). {_KEEP_THE_CALLBACK}"
+        fix=unsafe(
+            f"{_WHAT_DIFFERS} With `save_artifact=True`, what is in the run's storage directory is "
+            "uploaded, checkpoints included."
         ),
         roles=(Role.DRIVER,),
-        names=_only_for_tune("ray.air.integrations.mlflow.MLflowLoggerCallback"),
+        names=(
+            _logger(
+                "ray.air.integrations.mlflow.MLflowLoggerCallback",
+                "railswitch.v2.tracking.MLflowCallback",
+            ),
+        ),
         before="""\
 from ray import train
 from ray.air.integrations.mlflow import MLflowLoggerCallback
@@ -412,7 +468,19 @@ def train_func():
 run_config = train.RunConfig(callbacks=[MLflowLoggerCallback(experiment_name="demo")])
 TorchTrainer(train_func, run_config=run_config).fit()
 """,
-        after=None,
+        after="""\
+from railswitch.v2.tracking import MLflowCallback
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+run_config = train.RunConfig(callbacks=[MLflowCallback(experiment_name="demo")])
+TorchTrainer(train_func, run_config=run_config).fit()
+""",
         covers=("cb-logger-mlflow",),
     ),
     Deprecation(
@@ -422,16 +490,18 @@ TorchTrainer(train_func, run_config=run_config).fit()
         outcome=Outcome.RAISES,
         effect=f"{_NOT_A_USER_CALLBACK} A `Tuner` still takes it.",
         replacement=(
-            "`comet_ml.start(...)` on rank 0 of the training function, "
-            "`experiment.log_metrics(metrics)` beside each report, and `experiment.end()`."
+            "`railswitch.v2.tracking.CometCallback`, which takes the same arguments; or "
+            "`railswitch.v2.tracking.Comet` or `comet_ml.start` on rank 0 of the training function."
         ),
         since="2.51",
-        fix=manual(
-            "Decide where the API key comes from on the worker, and whether the experiment is "
-            f"offline (`online=False`). {_KEEP_THE_CALLBACK}"
-        ),
+        fix=unsafe(_WHAT_DIFFERS),
         roles=(Role.DRIVER,),
-        names=_only_for_tune("ray.air.integrations.comet.CometLoggerCallback"),
+        names=(
+            _logger(
+                "ray.air.integrations.comet.CometLoggerCallback",
+                "railswitch.v2.tracking.CometCallback",
+            ),
+        ),
         before="""\
 from ray import train
 from ray.air.integrations.comet import CometLoggerCallback
@@ -444,7 +514,18 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CometLoggerCallback()])).fit()
 """,
-        after=None,
+        after="""\
+from railswitch.v2.tracking import CometCallback
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CometCallback()])).fit()
+""",
         covers=("cb-logger-comet",),
     ),
     Deprecation(

@@ -21,20 +21,6 @@ NOT_YET = {
     "RS613",
     "RS614",
     "RS615",
-    "RS701",
-    "RS702",
-    "RS703",
-    "RS704",
-    "RS705",
-    "RS706",
-    "RS707",
-    "RS708",
-    "RS709",
-    "RS710",
-    "RS711",
-    "RS712",
-    "RS713",
-    "RS714",
 }
 
 PYTHON_ROWS = [row for row in DEPRECATIONS if row.roles != (Role.SHELL,)]

@@ -1,0 +1,11 @@
+from ray import tune
+from ray.air.integrations.mlflow import setup_mlflow
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    setup_mlflow(config, create_experiment_if_not_exists=True)  # <-
+
+
+TorchTrainer(train_func)
+tune.Tuner(train_func)

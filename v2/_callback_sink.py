@@ -42,11 +42,18 @@ class CallbackSink:
         for callback in self._callbacks:
             self._call_user(callback, "after_exception", worker_exceptions=event.errors)
 
-    def close(self) -> None:
-        """Let the ready-made callbacks finish their files."""
-        for callback in self._callbacks:
-            if isinstance(callback, MetricsCallback):
-                self._call(callback, "close")
+    def begin(self) -> None:
+        """Tell the ready-made callbacks that the run is about to start."""
+        for callback in self._ready_made():
+            self._call_user(callback, "begin")
+
+    def finish(self, error: BaseException | None) -> None:
+        """Tell the ready-made callbacks how the run has ended."""
+        for callback in self._ready_made():
+            self._call(callback, "finish", error=error)
+
+    def _ready_made(self) -> list[MetricsCallback]:
+        return [callback for callback in self._callbacks if isinstance(callback, MetricsCallback)]
 
     def _call_user(self, callback: Any, hook: str, **arguments: Any) -> None:
         self._call(callback, hook, run_context=self._run_context, **arguments)

@@ -19,8 +19,11 @@ from ._relay.driver import Relay
 from ._resume import announce_resume
 from ._return_value import SendableReturn
 from ._settings import Settings
+from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)
+
+_CALLED_BY_SINK = (UserCallbackHandler, UserCallback, MetricsCallback)
 
 
 class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
@@ -41,7 +44,7 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
         if self.relay is None:
             return callbacks
         # The sink calls the user's callbacks; the engine must not call them a second time.
-        kept = [cb for cb in callbacks if not isinstance(cb, UserCallbackHandler | UserCallback)]
+        kept = [callback for callback in callbacks if not isinstance(callback, _CALLED_BY_SINK)]
         return [*kept, _engine.ControllerHook(self.relay.actor)]
 
 
@@ -81,12 +84,17 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
 
     def _fit_by_relay(self) -> Any:
         sink = CallbackSink(self._user_callbacks(), self.train_run_context)
+        sink.begin()
         self.relay = Relay()
+        failure: BaseException | None = None
         try:
             return _engine.run(super().fit, self.relay, sink)
+        except BaseException as error:
+            failure = error
+            raise
         finally:
             self.relay = None
-            sink.close()
+            sink.finish(failure)
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
@@ -109,16 +117,16 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
         drops = self._settings.return_value == "drop" and _versions.returns_values()
         return SendableReturn(function) if drops else function
 
-    def _user_callbacks(self) -> list[UserCallback]:
+    def _user_callbacks(self) -> list[UserCallback | MetricsCallback]:
         """The callbacks of the run configuration, and those that the environment names.
 
         Ray itself never calls a plain ``UserCallback`` listed in ``RAY_TRAIN_CALLBACKS``.
         """
-        found: list[UserCallback] = []
+        found: list[UserCallback | MetricsCallback] = []
         for callback in self._create_default_callbacks():
             if isinstance(callback, UserCallbackHandler):
                 found += callback._user_callbacks
-            elif isinstance(callback, UserCallback):
+            elif isinstance(callback, UserCallback | MetricsCallback):
                 found.append(callback)
         return found
 
@@ -126,8 +134,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
         """Whether this run needs what only the engine's own way of reporting has."""
         reasons = {
             "a callback is a ReportCallback, which the controller calls": any(
-                isinstance(callback, ReportCallback)
-                and not isinstance(callback, UserCallbackHandler | UserCallback)
+                isinstance(callback, ReportCallback) and not isinstance(callback, _CALLED_BY_SINK)
                 for callback in self._create_default_callbacks()
             ),
             "its workers are replaced one by one": _versions.replaces_single_workers(

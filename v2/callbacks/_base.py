@@ -7,8 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ray.train.v2._internal.execution.callback import ControllerCallback, ReportCallback
-from ray.train.v2.api.callback import UserCallback
+from ray.train.v2._internal.execution.callback import (
+    ControllerCallback,
+    ReportCallback,
+    WorkerGroupCallback,
+)
 
 
 @dataclass(frozen=True)
@@ -31,10 +34,10 @@ class Report:
     @property
     def flat(self) -> dict[int | str, dict[str, Any]]:
         """The metrics with nested ones as ``outer/inner``."""
-        return {rank: dict(_flatten(metrics)) for rank, metrics in self.metrics.items()}
+        return {rank: dict(flatten(metrics)) for rank, metrics in self.metrics.items()}
 
 
-class MetricsCallback(UserCallback, ReportCallback, ControllerCallback):  # type: ignore[misc]
+class MetricsCallback(ReportCallback, ControllerCallback, WorkerGroupCallback):  # type: ignore[misc]
     """Receives every report of all workers; the base of the ready-made callbacks.
 
     A new one implements :meth:`receive`, and :meth:`close` if it holds anything open::
@@ -44,8 +47,8 @@ class MetricsCallback(UserCallback, ReportCallback, ControllerCallback):  # type
                 print(report.number, report.metrics)
 
     It may be given to ``RunConfig(callbacks=[...])`` and named in ``RAY_TRAIN_CALLBACKS``, with
-    Ray's own trainers too: those call a callback from the environment only if it is a
-    ``ReportCallback``, and tell it of its run only if it is a ``ControllerCallback``.
+    Ray's own trainers too. It is no ``UserCallback``, because those are not told when a run begins
+    and ends.
     """
 
     def __init__(self, *, ranks: Iterable[int] | None = None) -> None:
@@ -57,8 +60,15 @@ class MetricsCallback(UserCallback, ReportCallback, ControllerCallback):  # type
         """Do something with a report."""
         raise NotImplementedError(f"{type(self).__name__} does not implement receive()")
 
+    def begin(self, run_context: Any) -> None:
+        """The run is about to start."""
+
     def close(self) -> None:
         """The run is over."""
+
+    def finish(self, error: BaseException | None) -> None:  # noqa: ARG002
+        """The run is over, with an error or without; by default, :meth:`close`."""
+        self.close()
 
     def after_report(
         self,
@@ -80,18 +90,36 @@ class MetricsCallback(UserCallback, ReportCallback, ControllerCallback):  # type
         self._reports += 1
         self.receive(run_context or self._run_context, report)
 
+    def after_exception(self, run_context: Any, worker_exceptions: dict[int, Any]) -> None:
+        """Called when workers have failed, by rank; the run may go on after that."""
+
+    def after_worker_group_poll_status(self, worker_group_status: Any) -> None:
+        """Called in the controller of Ray's own trainers."""
+        if worker_group_status.errors:
+            self.after_exception(self._run_context, worker_group_status.errors)
+
     def after_controller_start(self, train_run_context: Any) -> None:
         """Called in the controller of Ray's own trainers."""
         self._run_context = train_run_context
+        self.begin(train_run_context)
 
-    def after_controller_finish(self, result: Any) -> None:  # noqa: ARG002
+    def after_controller_finish(self, result: Any) -> None:
         """Called in the controller of Ray's own trainers."""
-        self.close()
+        self.finish(getattr(result, "error", None))
+
+    def before_controller_abort(self) -> None:
+        """Called in the controller of Ray's own trainers."""
+        self.finish(KeyboardInterrupt())
 
 
-def _flatten(metrics: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, Any]]:
+def flatten(metrics: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, Any]]:
+    """Names and values, with nested names as ``outer/inner``.
+
+    >>> dict(flatten({"loss": {"train": 0.5}}))
+    {'loss/train': 0.5}
+    """
     for key, value in metrics.items():
         if isinstance(value, Mapping):
-            yield from _flatten(value, f"{prefix}{key}/")
+            yield from flatten(value, f"{prefix}{key}/")
         else:
             yield f"{prefix}{key}", value

@@ -39,10 +39,19 @@ class AggregationCallback(MetricsCallback):
         for callback in self._to:
             callback.receive(run_context, aggregated)
 
+    def begin(self, run_context: Any) -> None:
+        """Tell the other callbacks."""
+        for callback in self._to:
+            callback.begin(run_context)
+
     def close(self) -> None:
         """Close the other callbacks."""
+        self.finish(None)
+
+    def finish(self, error: BaseException | None) -> None:
+        """Tell the other callbacks how the run has ended."""
         for callback in self._to:
-            callback.close()
+            callback.finish(error)
         self._reports = 0
 
 

@@ -6,28 +6,32 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from railswitch.v2._ray import use_v2_engine
 
 use_v2_engine()
 
-from . import session  # noqa: E402
-from .checkpoint import Checkpoint  # noqa: E402
-from .config import (  # noqa: E402
-    CheckpointConfig,
-    DataConfig,
-    DatasetConfig,
-    FailureConfig,
-    IgnoredFieldWarning,
-    RunConfig,
-    ScalingConfig,
-    SyncConfig,
-)
-from .context import TrainContext, get_context  # noqa: E402
-from .errors import TrainingFailedError  # noqa: E402
-from .result import Result  # noqa: E402
-from .session import get_checkpoint, get_dataset_shard, report  # noqa: E402
-from .trainer import DataParallelTrainer  # noqa: E402
-from .tuner import Tuner  # noqa: E402
+if TYPE_CHECKING:
+    from . import session
+    from .checkpoint import Checkpoint
+    from .config import (
+        CheckpointConfig,
+        DataConfig,
+        DatasetConfig,
+        FailureConfig,
+        IgnoredFieldWarning,
+        RunConfig,
+        ScalingConfig,
+        SyncConfig,
+    )
+    from .context import TrainContext, get_context
+    from .errors import TrainingFailedError
+    from .result import Result
+    from .session import get_checkpoint, get_dataset_shard, report
+    from .trainer import DataParallelTrainer
+    from .tuner import Tuner
 
 __all__ = [
     "Checkpoint",
@@ -50,3 +54,38 @@ __all__ = [
     "report",
     "session",
 ]
+
+_MODULES = {
+    "checkpoint": ("Checkpoint",),
+    "config": (
+        "CheckpointConfig",
+        "DataConfig",
+        "DatasetConfig",
+        "FailureConfig",
+        "IgnoredFieldWarning",
+        "RunConfig",
+        "ScalingConfig",
+        "SyncConfig",
+    ),
+    "context": ("TrainContext", "get_context"),
+    "errors": ("TrainingFailedError",),
+    "result": ("Result",),
+    "session": ("get_checkpoint", "get_dataset_shard", "report"),
+    "trainer": ("DataParallelTrainer",),
+    "tuner": ("Tuner",),
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch a name when it is first used: the shim serves some of them on Ray's V1 engine too."""
+    if name == "session":
+        return importlib.import_module(".session", __name__)
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(importlib.import_module(f".{_WHERE[name]}", __name__), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ray.air import config as air
-from ray.train import FailureConfig as V2FailureConfig
-from ray.train import RunConfig as V2RunConfig
-from ray.train import ScalingConfig as V2ScalingConfig
+
+from railswitch.v2 import FailureConfig as V2FailureConfig
+from railswitch.v2 import RunConfig as V2RunConfig
+from railswitch.v2 import ScalingConfig as V2ScalingConfig
 
 from .config import CheckpointConfig, FailureConfig, RunConfig, warn_ignored
 

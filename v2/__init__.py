@@ -13,7 +13,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ._ray import use_v2_engine
+from ._ray import require_v2_engine, use_v2_engine
 
 use_v2_engine()
 
@@ -117,6 +117,7 @@ def __getattr__(name: str) -> Any:
     """Fetch a name when it is first used, so that the relay's own process need not load them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    require_v2_engine()
     if name in _OWN:
         module, original = _OWN[name]
         value = getattr(importlib.import_module(module, __name__), original)

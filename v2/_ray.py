@@ -3,6 +3,9 @@
 Ray chooses between its two engines when ``ray.train`` is first imported, from the environment
 variable ``RAY_TRAIN_V2_ENABLED``. The runtime half of railswitch runs on the V2 engine, so it
 sets that variable before it imports ``ray.train``, after remembering what the user had asked for.
+
+What was decided stands in a second variable, ``RAILSWITCH_CHOICE``, so that workers and
+subprocesses know it too: the flag that the user asked for, and the engine: ``0/v1`` or ``/v2``.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 FLAG: Final = "RAY_TRAIN_V2_ENABLED"
+CHOICE: Final = "RAILSWITCH_CHOICE"
+_FLAG_OF: Final = {"v1": "0", "v2": "1"}
 _UNTESTED: Final = "RAILSWITCH_ALLOW_UNTESTED_RAY"
 
 
@@ -62,25 +67,60 @@ def check_version() -> None:
     )
 
 
+def asked_flag() -> str | None:
+    """The flag as the user set it, also after railswitch has set it for itself.
+
+    >>> isinstance(asked_flag(), str | None)
+    True
+    """
+    asked, _, engine = os.environ.get(CHOICE, "").partition("/")
+    flag = os.environ.get(FLAG)
+    return asked or None if engine and flag == _FLAG_OF[engine] else flag
+
+
+def choose_engine(engine: str) -> None:
+    """Let ``ray.train`` be loaded with that engine, here and in processes started from here.
+
+    >>> choose_engine("v2")
+    """
+    os.environ.update({CHOICE: f"{asked_flag() or ''}/{engine}", FLAG: _FLAG_OF[engine]})
+
+
 def use_v2_engine() -> None:
-    """Make sure that ``ray.train`` is the V2 engine in this process and those it starts.
+    """Choose the V2 engine, if ``ray.train`` was not imported yet.
+
+    Where it was imported with the V1 engine, what needs no engine still works, as the shim wants
+    it; what needs one calls :func:`require_v2_engine`.
 
     >>> use_v2_engine()
     """
     check_version()
-    if _engine_in_use() == "V1":
+    if engine_in_use() != "v1":
+        choose_engine("v2")
+
+
+def require_v2_engine() -> None:
+    """Make sure that ``ray.train`` is the V2 engine in this process and those it starts.
+
+    >>> require_v2_engine()
+    """
+    if engine_in_use() == "v1":
         raise EngineConflictError(
             f"`ray.train` was imported with {FLAG}=0 before railswitch, so it is Ray's V1 engine, "
             "and that cannot be undone in this process. Import railswitch.v1 or railswitch.v2 "
             "before anything that imports `ray.train` or `ray.tune`."
         )
-    os.environ[FLAG] = "1"
+    choose_engine("v2")
 
 
-def _engine_in_use() -> str | None:
-    """The engine of an already imported ``ray.train``, or None if it was not imported yet."""
-    run_config = getattr(sys.modules.get("ray.train"), "RunConfig", None)
+def engine_in_use() -> str | None:
+    """The engine of an already imported ``ray.train``, or None if it was not imported yet.
+
+    >>> engine_in_use() in (None, "v2")
+    True
+    """
+    run_config = vars(sys.modules.get("ray.train", object)).get("RunConfig")
     if run_config is None:
         return None
-    v1_run_config = getattr(sys.modules.get("ray.air.config"), "RunConfig", None)
-    return "V1" if run_config is v1_run_config else "V2"
+    v1_run_config = vars(sys.modules["ray.air.config"])["RunConfig"]
+    return "v1" if run_config is v1_run_config else "v2"

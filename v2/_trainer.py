@@ -83,7 +83,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             return self._fit_by_relay() if by_relay else super().fit()
 
     def _fit_by_relay(self) -> Any:
-        sink = CallbackSink(self._user_callbacks(), self.train_run_context)
+        sink = self._make_sink()
         sink.begin()
         self.relay = Relay()
         failure: BaseException | None = None
@@ -96,12 +96,19 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             self.relay = None
             sink.finish(failure)
 
+    def _make_sink(self) -> CallbackSink:
+        return CallbackSink(self._user_callbacks(), self.train_run_context)
+
+    def _make_utils(self, *, convert: bool) -> Callable[[Any], _engine.RelayedTrainFnUtils]:
+        """What makes the object that ``ray.train``'s functions talk to in a worker."""
+        return partial(_engine.RelayedTrainFnUtils, convert=convert)
+
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
         return _engine.RelayedFunction(
             self._guarded(function),
             relay.actor,
-            partial(_engine.RelayedTrainFnUtils, convert=self._settings.metrics == "convert"),
+            self._make_utils(convert=self._settings.metrics == "convert"),
             synchronous=self._settings.report == "barrier",
             timeout_s=self._settings.report_timeout_s,
         )

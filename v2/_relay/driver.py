@@ -9,7 +9,6 @@ from typing import Any, Protocol
 import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
-from .._frames import warn_user
 from .._interrupt import deferred_interrupt
 from .actor import Batch, RelayActor
 from .rows import Event, GroupStarted, Notice, Progress, Row, WorkersFailed
@@ -80,6 +79,6 @@ class Relay:
         elif isinstance(event, WorkersFailed):
             sink.on_workers_failed(event)
         elif isinstance(event, Notice):
-            warn_user(event.text, event.category)
+            event.show()
         else:
             self._controller = event.controller

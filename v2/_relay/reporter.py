@@ -111,7 +111,11 @@ class Reporter:
 
     def notice(self, text: str, category: type[Warning] = UserWarning) -> None:
         """Have the driver show a warning."""
-        ray.get(self._relay.notice.remote(Notice(text, category)))
+        self.tell(Notice(text, category))
+
+    def tell(self, notice: Notice) -> None:
+        """Have the driver show a notice, and wait until it has."""
+        ray.get(self._relay.notice.remote(notice))
 
     def _next(self, metrics: dict[str, Any], to_engine: Callable[[], None]) -> _Report:
         self._raise_error()

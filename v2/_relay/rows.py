@@ -12,6 +12,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
+from .._frames import warn_user
+
 
 class UnevenReportsError(RuntimeError):
     """The workers did not call ``report`` equally often."""
@@ -60,6 +62,10 @@ class Notice:
 
     text: str
     category: type[Warning] = UserWarning
+
+    def show(self) -> None:
+        """Warn on the driver, at the line that called ``fit``."""
+        warn_user(self.text, self.category)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,98 @@
+"""The worker's side of a run with V2 semantics: legacy names work in it, and tell the driver."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from ray.train._internal import session as ray_session
+from ray.train.v2._internal.execution.train_fn_utils import get_train_fn_utils
+
+from railswitch.v1._run import LegacyRun
+from railswitch.v1._worker import LegacySession
+from railswitch.v2._engine import RelayedTrainFnUtils
+from railswitch.v2._relay.reporter import Reporter
+
+from ._checkpoint import Checkpoint
+from ._notices import Hits
+from ._warn import LEDGER, Place
+
+
+class SwitchedTrainFnUtils(RelayedTrainFnUtils):
+    """What ``ray.train``'s functions do in a worker: V2's, which also take what V1's took."""
+
+    def __init__(
+        self, reporter: Reporter, run: LegacyRun, dataset_names: frozenset[str], *, convert: bool
+    ) -> None:
+        super().__init__(reporter, convert=convert)
+        self.dataset_names = dataset_names
+        self._run = run
+
+    def report(
+        self, metrics: dict[str, Any], checkpoint: Any = None, *args: Any, **kwargs: Any
+    ) -> None:
+        with Checkpoint.as_directory_checkpoint(checkpoint) as directory:
+            super().report(metrics, directory, *args, **kwargs)
+
+    def get_checkpoint(self) -> Any:
+        return Checkpoint.wrap(super().get_checkpoint() or self._run.start_checkpoint)
+
+
+class InstallSwitch:
+    """Makes the worker's objects; given to the engine, which calls it in every worker."""
+
+    def __init__(self, run: LegacyRun, dataset_names: frozenset[str], *, convert: bool) -> None:
+        self._run = run
+        self._dataset_names = dataset_names
+        self._convert = convert
+
+    def __call__(self, reporter: Reporter) -> SwitchedTrainFnUtils:
+        utils = SwitchedTrainFnUtils(
+            reporter, self._run, self._dataset_names, convert=self._convert
+        )
+        ray_session._session = LegacySession(self._run, utils)
+        LEDGER.rank = reporter.member.rank
+        LEDGER.send = lambda place: reporter.tell(
+            Hits(rank=reporter.member.rank, counts={place: 0})
+        )
+        return utils
+
+
+class CountingFunction:
+    """A training function that tells the driver at its end how often legacy names were used."""
+
+    def __init__(self, function: Callable[[], Any]) -> None:
+        self._function = function
+
+    def __call__(self) -> Any:
+        try:
+            return self._function()
+        finally:
+            counts: dict[Place, int] = dict(LEDGER.take())
+            reporter = get_train_fn_utils().reporter
+            if counts:
+                reporter.tell(Hits(rank=reporter.member.rank, counts=counts))
+
+
+class Shipped:
+    """A function that is unpickled in a worker only after ``prepare`` was called there."""
+
+    def __init__(self, function: Callable[[], Any], prepare: Callable[[], None]) -> None:
+        self._function = function
+        self._prepare = prepare
+
+    def __call__(self) -> Any:
+        return self._function()
+
+    def __reduce__(self) -> Any:
+        # Unpickled from left to right, and without railswitch: it may be missing there.
+        return operator.itemgetter(1), ((_CalledWhenUnpickled(self._prepare), self._function),)
+
+
+class _CalledWhenUnpickled:
+    def __init__(self, function: Callable[[], None]) -> None:
+        self._function = function
+
+    def __reduce__(self) -> Any:
+        return self._function, ()

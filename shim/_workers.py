@@ -1,0 +1,58 @@
+"""How the shim reaches the workers: Ray calls a hook when it starts one.
+
+The hook is pickled by value, so that it can say it where railswitch is not installed.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+from collections.abc import Callable
+from typing import Any, Final
+
+from railswitch.v2._ray import CHOICE, FLAG
+
+HOOK: Final = "worker_process_setup_hook"
+_TRAVELLING: Final = (CHOICE, FLAG, "RAILSWITCH_WARNINGS", "RAILSWITCH_ENGINE")
+
+
+def setup_hook(then: Callable[[], Any] | str | None = None) -> Callable[[], None]:
+    """What installs the shim in a worker, then calls the user's own hook, if any."""
+    variables = {name: os.environ[name] for name in _TRAVELLING if name in os.environ}
+
+    def railswitch_setup() -> None:
+        import importlib  # noqa: PLC0415  (this function is pickled by value)
+        import os  # noqa: PLC0415
+        import socket  # noqa: PLC0415
+
+        os.environ.update(variables)
+        try:
+            shim = importlib.import_module("railswitch.shim._install")
+        except ImportError as error:
+            raise RuntimeError(
+                "the driver of this job runs with railswitch.shim, but railswitch cannot be "
+                f"imported on the node {socket.gethostname()!r} ({error}). Install it there: "
+                "pip install 'railswitch[train]', or add it to the job's environment: "
+                "ray.init(runtime_env={'pip': ['railswitch']})."
+            ) from None
+        shim.install_in_worker()
+        if isinstance(then, str):
+            module, _, function = then.rpartition(".")
+            getattr(importlib.import_module(module), function)()
+        elif then is not None:
+            then()
+
+    railswitch_setup.__module__ = "__main__"
+    return railswitch_setup
+
+
+def hooked_init(init: Callable[..., Any]) -> Callable[..., Any]:
+    """``ray.init``, with the hook in the environment of the job."""
+
+    @functools.wraps(init)
+    def hooked(*args: Any, runtime_env: Any = None, **kwargs: Any) -> Any:
+        environment = dict(runtime_env or {})
+        environment[HOOK] = setup_hook(environment.get(HOOK))
+        return init(*args, runtime_env=environment, **kwargs)
+
+    return hooked

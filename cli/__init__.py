@@ -16,6 +16,7 @@ _COMMANDS = {
     "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
     "explain": "Explain a rule, or list them all.",
     "migrate": "Rewrite legacy code for Ray Train V2.",
+    "run": "Run a script as it is, with legacy names served and warned of.",
 }
 
 

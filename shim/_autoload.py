@@ -3,3 +3,29 @@
 ``railswitch.pth``, which is installed beside the package, imports it where ``RAILSWITCH_SHIM`` is
 set. Nothing else happens until the program imports Ray.
 """
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from types import ModuleType
+
+
+class _UntilRay(MetaPathFinder):
+    """Installs the shim when Ray is about to be imported."""
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002
+        target: ModuleType | None = None,  # noqa: ARG002
+    ) -> None:
+        if fullname == "ray":
+            sys.meta_path.remove(self)
+            from ._install import install  # noqa: PLC0415  (most programs never get here)
+
+            install()
+
+
+sys.meta_path.insert(0, _UntilRay())

@@ -82,10 +82,20 @@ def ships_v1_engine() -> bool:
     return any(os.path.exists(os.path.join(folder, *engine)) for folder in folders)
 
 
-def _engine_for(meant: Semantics) -> Engine:
+def setting() -> str:
+    """The value of ``RAILSWITCH_ENGINE``.
+
+    >>> setting()
+    'auto'
+    """
     value = os.environ.get(VARIABLE, "auto")
     if value not in _VALUES:
         raise EngineError(f"{VARIABLE} is {value!r}, but it must be one of: {', '.join(_VALUES)}.")
+    return value
+
+
+def _engine_for(meant: Semantics) -> Engine:
+    value = setting()
     if meant == "v2" or value == "v2":
         return "v2"
     if value == "native":

@@ -87,16 +87,15 @@ def choose_engine(engine: str) -> None:
 
 
 def use_v2_engine() -> None:
-    """Choose the V2 engine, if ``ray.train`` was not imported yet.
+    """Make sure of the V2 engine, unless ``railswitch.shim`` lives with Ray's own V1 engine.
 
-    Where it was imported with the V1 engine, what needs no engine still works, as the shim wants
-    it; what needs one calls :func:`require_v2_engine`.
+    What needs no engine then still works; what needs one calls :func:`require_v2_engine`.
 
     >>> use_v2_engine()
     """
     check_version()
-    if engine_in_use() != "v1":
-        choose_engine("v2")
+    if engine_in_use() != "v1" or "railswitch.shim" not in sys.modules:
+        require_v2_engine()
 
 
 def require_v2_engine() -> None:

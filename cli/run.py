@@ -1,0 +1,83 @@
+"""``railswitch run``: run a script as it is, with the shim installed in it and in its workers."""
+
+from __future__ import annotations
+
+import os
+import site
+import sys
+import sysconfig
+from pathlib import Path
+
+import click
+
+_PTH = "railswitch.pth"
+
+
+@click.command(
+    name="run",
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    epilog="""\\b
+Examples:
+  railswitch run train.py --epochs 3           as RAY_TRAIN_V2_ENABLED says
+  railswitch run --v1 train.py                 with V1's semantics
+  railswitch run -m package.train              a module, as with python -m
+  railswitch run --report used.json train.py   then: railswitch check --evidence used.json
+
+\\b
+The exit code is the program's own.
+""",
+)
+@click.option("--v1", "flag", flag_value="0", help="V1's semantics: RAY_TRAIN_V2_ENABLED=0.")
+@click.option("--v2", "flag", flag_value="1", help="V2's semantics: RAY_TRAIN_V2_ENABLED=1.")
+@click.option(
+    "--report",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write every legacy use that happened into this file, as JSON.",
+)
+@click.option("-m", "module", is_flag=True, help="SCRIPT is a module, as with python -m.")
+@click.argument("script")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def command(
+    script: str,
+    arguments: tuple[str, ...],
+    *,
+    flag: str | None,
+    report: Path | None,
+    module: bool,
+) -> None:
+    """Run SCRIPT with its ARGUMENTS; legacy names of Ray work in it, each with a warning.
+
+    It runs in a Python of its own, exactly as `python SCRIPT` would.
+    """
+    variables = {"RAILSWITCH_SHIM": "1"}
+    if flag is not None:
+        variables["RAY_TRAIN_V2_ENABLED"] = flag
+    if report is not None:
+        if not report.absolute().parent.is_dir():
+            raise click.UsageError(f"--report: the folder of {report} does not exist")
+        variables["RAILSWITCH_REPORT_FILE"] = str(report.absolute())
+    _check({**os.environ, **variables})
+    started = [sys.executable, *(["-m"] if module else []), script, *arguments]
+    sys.stdout.flush()
+    os.execve(sys.executable, started, {**os.environ, **variables})
+
+
+def _check(environment: dict[str, str]) -> None:
+    """Say now what would otherwise be said in the middle of an import of the program."""
+    if not any(os.path.exists(os.path.join(folder, _PTH)) for folder in _site_folders()):
+        raise click.UsageError(
+            f"{_PTH} is missing from the site-packages of {sys.executable}: install railswitch "
+            "again there (pip install --force-reinstall --no-deps railswitch)"
+        )
+    from railswitch.shim import _engine, _flag, _warn  # noqa: PLC0415  (they need Ray)
+
+    try:
+        _flag.parse(environment.get("RAY_TRAIN_V2_ENABLED"))
+        _warn.mode()
+        _engine.setting()
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _site_folders() -> list[str]:
+    return [sysconfig.get_paths()["purelib"], *site.getsitepackages(), site.getusersitepackages()]

@@ -52,7 +52,11 @@ class LegacySink(CallbackSink):
         self._recorder = Recorder(
             trial, legacy.get("callbacks") or [], split_stop(legacy.get("stop"))[1]
         )
-        self._failed: BaseException | None = None
+        self._keeps_metrics = bool(legacy.get("callbacks"))
+
+    def begin(self) -> None:
+        """The run is about to start."""
+        super().begin()
         self._recorder.begin()
 
     def on_group_started(self, event: GroupStarted) -> None:
@@ -62,19 +66,21 @@ class LegacySink(CallbackSink):
     def on_row(self, row: Row) -> bool:
         """Call all callbacks; True if the row meets the stopping condition."""
         super().on_row(row)
-        self._failed = None
         return self._recorder.on_row(row)
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Tell all callbacks."""
         super().on_workers_failed(event)
-        self._failed = event.errors[min(event.errors)]
         self._recorder.on_workers_failed(event)
 
-    def close(self) -> None:
+    def finish(self, error: BaseException | None) -> None:
         """The run is over."""
-        super().close()
-        self._recorder.finish(self._failed)
+        super().finish(error)
+        self._recorder.finish(error)
+
+    def _warn_of_loss(self, metrics: dict[str, Any]) -> None:
+        if not self._keeps_metrics:
+            super()._warn_of_loss(metrics)
 
 
 def restored_arguments(path: Any, filesystem: Any) -> dict[str, Any] | None:

@@ -23,7 +23,7 @@ class CallbackSink:
     def __init__(self, callbacks: list[Any], run_context: Any) -> None:
         self._callbacks = callbacks
         self._run_context = run_context
-        self._has_warned = False
+        self._named: set[str] = set()
 
     def on_group_started(self, event: GroupStarted) -> None:
         """Nothing is called when workers start."""
@@ -32,7 +32,7 @@ class CallbackSink:
         """Call ``after_report`` of every callback."""
         metrics = [unpickle(payload)[1] for payload in row.payloads]
         if row.checkpoint is None and not self._callbacks:
-            self._warn_once(metrics[0])
+            self._warn_of_loss(metrics[0])
         for callback in self._callbacks:
             self._call_user(callback, "after_report", metrics=metrics, checkpoint=row.checkpoint)
         return False
@@ -68,12 +68,14 @@ class CallbackSink:
                 hook,
             )
 
-    def _warn_once(self, metrics: dict[str, Any]) -> None:
-        if self._has_warned:
+    def _warn_of_loss(self, metrics: dict[str, Any]) -> None:
+        """Name the metrics that nobody keeps, each of them once in a run."""
+        unnamed = [name for name in metrics if name not in self._named]
+        if not unnamed:
             return
-        self._has_warned = True
+        self._named.update(unnamed)
         warn_user(
-            f"report() was called with the metrics {', '.join(map(repr, metrics))} and no "
+            f"report() was called with the metrics {', '.join(map(repr, unnamed))} and no "
             "checkpoint. Ray Train V2 keeps metrics only with a checkpoint, so these are lost. To "
             "keep them, add a callback to RunConfig(callbacks=[...]) (railswitch.v2.callbacks has "
             "some), report a checkpoint with them, or use railswitch.v1, which keeps them.",

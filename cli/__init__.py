@@ -11,10 +11,11 @@ from importlib.metadata import version
 
 import click
 
-_COMMANDS = {
+COMMANDS = {
     "baseline": "Note what is legacy today, so that `check` fails only on what is new.",
     "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
     "explain": "Explain a rule, or list them all.",
+    "help": "Show the manual page of a command.",
     "migrate": "Rewrite legacy code for Ray Train V2.",
     "run": "Run a script as it is, with legacy names served and warned of.",
 }
@@ -24,10 +25,10 @@ class _LazyGroup(click.Group):
     """A group that knows its commands by name and help line, and imports one when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         command = importlib.import_module(f"{__name__}.{cmd_name}").command
         assert isinstance(command, click.Command)
@@ -35,13 +36,21 @@ class _LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):
-            formatter.write_dl(list(_COMMANDS.items()))
+            formatter.write_dl(list(COMMANDS.items()))
 
 
 @click.group(
     cls=_LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Start with `railswitch check .` in your repository; it changes nothing.",
+    epilog="""\b
+Examples:
+  railswitch check .                    what is legacy here; nothing is changed
+  railswitch explain RS201              what a finding means
+  railswitch migrate .                  what would be rewritten, as a diff
+  railswitch help migrate               the manual page of a command
+
+Start with `railswitch check .` in your repository; it changes nothing.
+""",
 )
 @click.version_option(version("railswitch"), prog_name="railswitch")
 def main() -> None:

@@ -1,0 +1,95 @@
+"""What `railswitch help COMMAND` says beyond `--help`: sections of plain text for each command."""
+
+_FILES = """\
+.py and .pyi files are read as Python. Cells of .ipynb notebooks, with their magics, and the code
+blocks of .md and .rst documents are read as well. Shell scripts, YAML, requirements and similar
+files are searched for legacy settings, and reported but never rewritten.
+
+In folders, what .gitignore names is passed over, and so are hidden folders, build results,
+other people's code (site-packages, vendor) and what --exclude names. A file that you name yourself
+is always read."""
+
+_CONFIGURATION = """\
+The options select, ignore, exclude, target, assume, unsafe and baseline can stand in the nearest
+pyproject.toml; the command line wins over it:
+
+    [tool.railswitch]
+    target = "bridge"
+    ignore = ["RS318"]
+    exclude = ["third_party/*"]"""
+
+_SUPPRESSIONS = """\
+A comment accepts a finding. Give the reason after it:
+
+    session.report({"loss": loss})  # railswitch: ignore[RS201] this file runs on Ray 2.9
+
+    # railswitch: ignore-file[RS2]     somewhere in the file: the whole file
+    # railswitch: TODO[RS202] ...      a decision to make; `railswitch check` fails until then"""
+
+_ROLES = """\
+The same call means one thing in a function that a trainer runs and another in one that a Tuner
+runs. railswitch follows functions to whoever runs them: through variables, functools.partial,
+tune.with_parameters, methods, and the files of the repository. Name the whole repository as
+PATHS, so that it sees the callers. Where the source shows no caller, or two that disagree, it
+does not guess: it reports the line. --assume train or --assume tune answers for such functions."""
+
+MANUAL: dict[str, dict[str, str]] = {
+    "baseline": {
+        "what it writes": """\
+A JSON file with one entry for each legacy use that is there today: its rule, its file and the
+text of its line, not the number of the line, so that edits above it do not make it new.
+`railswitch check` finds the file by itself and passes over what it knows.""",
+        "how to work with it": """\
+Commit the file. Continuous integration then fails on new legacy code alone, while the old is
+moved bit by bit. Run `railswitch baseline` again after each step: the file shrinks. When it is
+empty, delete it.""",
+        "configuration": _CONFIGURATION,
+    },
+    "check": {
+        "what it finds": """\
+Each finding names its place, a rule id such as RS201, what Ray Train V2 does with the code, and
+what to do. `railswitch explain RS201` tells more. A use of Ray AIR that no rule knows is reported
+as RS000, so that a report of nothing means that nothing is left.""",
+        "files": _FILES,
+        "who runs a function": _ROLES,
+        "accepting a finding": _SUPPRESSIONS,
+        "configuration": _CONFIGURATION,
+        "output formats": """\
+text      for people
+json      for scripts
+sarif     for code scanning
+github    annotations in the pull request of a GitHub workflow
+markdown  for a comment or an issue""",
+    },
+    "explain": {
+        "where it comes from": """\
+The text is that of the catalogue, from which the rules, the warnings at run time and the
+reference in MIGRATION.md are made as well. Ids are never used twice.""",
+    },
+    "migrate": {
+        "two targets": """\
+native    Ray Train V2 as it is. V2 keeps metrics only with a checkpoint; a report that would be
+          lost is rewritten but also reported (RS202), for you to decide who keeps it.
+bridge    Imports move to railswitch.v1, and everything that V1 kept is still kept, on the V2
+          engine. Code that is native V2 already is left alone.""",
+        "safe and unsafe": """\
+Without --unsafe, code is changed only where the new code is shown to do the same. Fixes that need
+a look are listed with their reason and applied with --unsafe. Everything else is reported: a
+finding says what there is to decide. With --todo it is also written above its line.""",
+        "what a write does": """\
+Nothing is written without --write. A file with changes that are not committed is refused unless
+you say --force. Each file is written in one step, with its mode, its encoding and its line ends;
+comments and layout stay, and a file to which nothing applies is not touched. What was written is
+read once more, and a file that is wrong by then is put back. A second run changes nothing.""",
+        "large repositories": """\
+--max-files 20        no more than 20 files at a time
+--select RS1          one group of rules at a time
+--commit-per-rule     a commit for each rule, which can be reviewed or reverted by itself
+
+New imports go where they belong but are not sorted for you: run your formatter afterwards.""",
+        "files": _FILES,
+        "who runs a function": _ROLES,
+        "accepting a finding": _SUPPRESSIONS,
+        "configuration": _CONFIGURATION,
+    },
+}

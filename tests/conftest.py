@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+# A cluster starts a process for each of its CPUs at once; tests need only a few of them.
+os.environ.setdefault("RAY_prestart_worker_first_driver", "0")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
     for item in items:

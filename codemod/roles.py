@@ -21,7 +21,7 @@ from railswitch.catalogue import Role
 from .evidence import Evidence
 from .module import Module, Use
 from .names import FUNCTIONS, Kind, Scope, resolve
-from .raytypes import is_class
+from .raytypes import is_class, is_trainer, type_of
 from .repository.facts import Reader
 from .repository.graph import Graph, Node
 from .repository.outside import NOTHING
@@ -115,6 +115,21 @@ class Roles:
             for node, key in self._keys.items()
             if key in keys and isinstance(node, (*FUNCTIONS, ast.ClassDef))
         ]
+
+    def is_trainer(self, node: ast.expr, scope: Scope) -> bool:
+        """Whether an expression is a trainer, as far as the repository shows it."""
+        name = resolve(node, scope) or ""
+        if is_trainer(type_of(name).removesuffix("()")) and name.endswith("()"):
+            return True
+        refs = self._reader.refs.of(node, scope)
+        if any(repr(ref) in self._outside.trainers for ref in refs):
+            return True
+        return any(map(self._graph.is_trainer, self._graph.things(self._reader.facts.path, refs)))
+
+    def classes(self, node: ast.expr, scope: Scope) -> set[str]:
+        """Ray's classes that a class is or inherits from, as far as the module shows it."""
+        things = self._graph.things(self._reader.facts.path, self._reader.refs.of(node, scope))
+        return {name for thing in things for name in self._graph.ray_classes(thing)}
 
     def entries(self, role: Role) -> list[ast.AST]:
         """The functions and classes that are handed to a trainer or Tuner themselves."""

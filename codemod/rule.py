@@ -116,6 +116,7 @@ class Rule:
         advice: str = "",
         unsafe: bool | None = None,
         verdict: Verdict = UNKNOWN,
+        paste: str = "",
     ) -> Finding:
         """A finding of this rule, in the catalogue's words unless others are given."""
         module, node = (where.module, where.node) if isinstance(where, Use) else where
@@ -130,6 +131,7 @@ class Rule:
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
             evidence=verdict.evidence,
+            paste=paste,
         )
 
     def _advice(self, edits: tuple[Edit, ...]) -> str:

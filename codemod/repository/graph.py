@@ -16,9 +16,10 @@ from typing import NamedTuple
 from railswitch.catalogue import Role
 
 from ..evidence import Evidence
+from ..raytypes import is_trainer
 from .facts import Call, Class, Facts, Slot
 from .places import Places
-from .refs import Attr, Def, Imported, Param, Ref, Result, Self, ray_name
+from .refs import Attr, Def, Imported, Param, Ref, Result, Self, first_name, ray_name
 from .runners import KEYWORDS, TUNE_CLASSES, function_place, runner_role, shown
 
 _MOST = 5
@@ -81,6 +82,34 @@ class Graph:
     def things(self, path: str, refs: Iterable[Ref]) -> tuple[_Thing, ...]:
         """Everything that references of a module may stand for."""
         return tuple(dict.fromkeys(thing for ref in refs for thing in self._thing(path, ref)))
+
+    def is_trainer(self, thing: _Thing) -> bool:
+        """Whether something is an instance of a trainer."""
+        if thing.kind == "instance":
+            return any(map(is_trainer, self.ray_classes(thing)))
+        name = thing.node.key
+        return thing.kind == "ray" and name.endswith("()") and is_trainer(name.removesuffix("()"))
+
+    def ray_classes(self, thing: _Thing) -> list[str]:
+        """Ray's classes that a class is or inherits from."""
+        if thing.kind == "ray":
+            return [thing.node.key]
+        if thing.kind not in ("class", "instance"):
+            return []
+        return [base.node.key for base in self._above(thing.node) if base.kind == "ray"]
+
+    def trainers(self, path: str) -> set[Ref]:
+        """The references of a module with which Tune is given a trainer."""
+        return {
+            ref
+            for call in self.modules[path].calls
+            if any(
+                runner_role(name) is Role.TUNE_TRAINABLE for name in self._runner_names(path, call)
+            )
+            for _, refs in call.arguments
+            for ref in refs
+            if any(map(self.is_trainer, self._thing(path, ref)))
+        }
 
     def _thing(self, path: str, ref: Ref) -> tuple[_Thing, ...]:
         key = (path, ref)
@@ -271,8 +300,7 @@ class Graph:
         names = []
         for thing in self.things(path, call.callee):
             if thing.kind == "class":
-                above = [base.node.key for base in self._above(thing.node) if base.kind == "ray"]
-                names += [name for name in above if runner_role(name)][:1]
+                names += [name for name in self.ray_classes(thing) if runner_role(name)][:1]
             elif thing.kind == "ray":
                 name = thing.node.key.removesuffix(".__init__")
                 names += [name] if runner_role(name) else []
@@ -465,8 +493,7 @@ class Graph:
         place = function.parameters.index(node.parameter)
         place -= thing.bound and function.is_method
         for ref in call.callee:
-            first = ref.name.partition(".")[0] if isinstance(ref, Imported) else ""
-            yield "argument", repr(ref), node.parameter, str(place), first
+            yield "argument", repr(ref), node.parameter, str(place), first_name(ref)
 
 
 def _first(evidence: set[Evidence]) -> set[Evidence]:

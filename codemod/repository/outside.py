@@ -19,10 +19,10 @@ class Outside:
     given: Mapping[tuple[str, ...], tuple[Evidence, ...]] = field(default_factory=dict)
     """Who is given configurations that are made here."""
 
-    @property
-    def known(self) -> frozenset[str]:
-        """The first parts of the names of modules that matter to the file itself."""
-        return frozenset(key[-1] for key in self.given if key[0] == "argument")
+    trainers: frozenset[str] = frozenset()
+    """References to trainers that are made elsewhere."""
+    known: frozenset[str] = frozenset()
+    """The first parts of the names of modules that matter to the file itself."""
 
 
 NOTHING = Outside()

@@ -262,6 +262,13 @@ def ray_name(ref: Ref) -> str | None:
     return None
 
 
+def first_name(ref: Ref) -> str:
+    """The first part of the name with which an absolute import starts; empty for others."""
+    while isinstance(ref, (Attr, Result)):
+        ref = ref.of
+    return ref.name.partition(".")[0] if isinstance(ref, Imported) and ref.folder is None else ""
+
+
 def _alternatives(node: ast.expr) -> list[ast.expr]:
     """The expressions of which an expression is one."""
     if isinstance(node, ast.IfExp):

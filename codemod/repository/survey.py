@@ -23,6 +23,7 @@ from .facts import Facts, facts_of
 from .graph import Graph
 from .outside import Outside
 from .places import Places
+from .refs import Ref, first_name
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
@@ -209,9 +210,20 @@ def _split(graph: Graph) -> dict[str, Outside]:
     for (path, key), found in graph.given.items():
         given[path][key] = _shown(found, path)
     return {
-        path: Outside(evidence[path], frozenset(entries[path]), given[path])
+        path: _outside(graph.trainers(path), evidence[path], entries[path], given[path])
         for path in graph.modules
     }
+
+
+def _outside(
+    trainers: set[Ref],
+    evidence: dict[tuple[str, str], tuple[Evidence, ...]],
+    entries: set[str],
+    given: dict[tuple[str, ...], tuple[Evidence, ...]],
+) -> Outside:
+    names = [key[-1] for key in given if key[0] == "argument"]
+    known = frozenset([*names, *map(first_name, trainers)])
+    return Outside(evidence, frozenset(entries), given, frozenset(map(repr, trainers)), known)
 
 
 def _shown(evidence: Iterable[Evidence], path: str) -> tuple[Evidence, ...]:

@@ -1,0 +1,31 @@
+"""RS602: functions of Ray Tune other than ``Tuner`` that are given a trainer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Use
+from ..rule import Context, Rule
+from ._tune_drivers import driver_code
+from ._tuners import Tuner, given
+
+rule = Rule("RS602")
+
+_PLACES = {
+    "ray.tune.with_resources": ("trainable", 0),
+    "ray.tune.with_parameters": ("trainable", 0),
+    "ray.tune.run": ("run_or_experiment", 0),
+    "ray.tune.register_trainable": ("trainable", 1),
+    "ray.tune.registry.register_trainable": ("trainable", 1),
+}
+
+
+@rule.on_call(*_PLACES)
+def report(use: Use, _: Context) -> Iterator[Finding]:
+    """A trainer where a function is wanted."""
+    assert use.call is not None
+    trainable = given(use.call, *_PLACES[use.qualname])
+    if trainable is not None and use.module.roles.is_trainer(trainable, use.scope):
+        paste = driver_code(Tuner(use, use.call, trainable))
+        yield rule.finding((use.module, trainable), paste=paste)

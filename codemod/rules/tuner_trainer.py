@@ -1,0 +1,23 @@
+"""RS601: ``Tuner(trainer)`` becomes ``Tuner(train_driver)``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..module import Module
+from ..rule import Context, Rule
+from ._tune_drivers import driver_code, driver_edits
+from ._tuners import tuners
+
+rule = Rule("RS601")
+
+
+@rule.on_module
+def report(module: Module, _: Context) -> Iterator[Finding]:
+    """Each Tuner that is given a trainer; what is not rewritten comes with code to paste."""
+    for tuner in tuners(module):
+        if tuner.runs_trainer:
+            edits = driver_edits(tuner)
+            paste = "" if edits else driver_code(tuner)
+            yield rule.finding((module, tuner.trainable), edits, paste=paste)

@@ -1,0 +1,20 @@
+from ray import train, tune
+from ray.train import RunConfig, UserCallback
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+class Mine(UserCallback):
+    pass
+
+
+def train_func(config):
+    print(config)
+
+
+def train_driver(config):
+    run_config = RunConfig(name="x", callbacks=[TuneReportCallback(), Mine()])
+    TorchTrainer(train_func, run_config=run_config).fit()
+
+
+tune.Tuner(train_driver).fit()

@@ -1,0 +1,37 @@
+import json
+import os
+import tempfile
+
+from ray import air, tune
+from ray.air import ScalingConfig, session
+from ray.train import Checkpoint
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    for step in range(config["steps"]):
+        metrics = {"loss": config["lr"] * (step + 1), "rank": session.get_world_rank()}
+        with tempfile.TemporaryDirectory() as folder:
+            session.report(metrics, checkpoint=Checkpoint.from_directory(folder))
+
+
+storage = os.environ["STORAGE"]
+trainer = TorchTrainer(
+    train_func,
+    train_loop_config={"steps": 2, "lr": 1.0},
+    scaling_config=ScalingConfig(num_workers=2),
+)
+tuner = tune.Tuner(
+    trainer,
+    param_space={"train_loop_config": {"lr": tune.grid_search([0.5, 0.25])}},
+    tune_config=tune.TuneConfig(metric="loss", mode="min", max_concurrent_trials=2),
+    run_config=air.RunConfig(name="search", storage_path=storage),
+)
+results = tuner.fit()
+found = {
+    "errors": len(results.errors),
+    "best": results.get_best_result().metrics["loss"],
+    "losses": sorted(result.metrics["loss"] for result in results),
+    "rows": sorted(len(result.metrics_dataframe) for result in results),
+}
+print("FOUND", json.dumps(found))

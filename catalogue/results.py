@@ -51,7 +51,8 @@ ROWS = (
         since="2.7",
         fix=conditional(
             "the call is an argument of `report`, or is assigned to a variable that only a "
-            "`report` further down in the same block uses"
+            "`report` further down in the same block uses, in an `if` also where the variable is "
+            "set to None above it"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped("from_dict"),

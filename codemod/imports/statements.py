@@ -114,11 +114,20 @@ class _Block:
             home = asked_at
         if home is None:
             home = Statement([], after=asked_at)
-            self.statements.insert(self.statements.index(asked_at) + 1, home)
+            self.statements.insert(self._place_of_new(entry.new, asked_at), home)
         if any(known.new == entry.new for known in home.entries):
             return
         home.is_touched = True
         home.entries.insert(_position(home.entries, entry), entry)
+
+    def _place_of_new(self, new: Import, asked_at: Statement) -> int:
+        """Behind the statement, and in alphabetical order among others that are new there."""
+        place = self.statements.index(asked_at) + 1
+        for other in self.statements[place:]:
+            if other.after is not asked_at or other.key > (bool(new.name), new.module):
+                break
+            place += 1
+        return place
 
     def _home_of(self, new: Import, asked_at: Statement) -> Statement | None:
         others = [s for s in self.statements if s is not asked_at]

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..edits import Edit, EditCall, Rewrite, Wrap
 from ..flow import assigned_to, may_see
 from ..module import Module, Use
-from ..names import Scope, resolve
+from ..names import Mention, Scope, Symbol, resolve
 from ..needs import Needs
 from ..spellings import CHECKPOINT, FRAMEWORK_CHECKPOINTS
 from ..statements import body_of, hanging, has_own_lines, shifted
+from ._configs import is_constant
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -34,6 +35,7 @@ class Reported(NamedTuple):
     """The statements from the making of a checkpoint to its report."""
 
     first: ast.stmt
+    """The one that makes it, or the condition on which it is made."""
     last: ast.stmt
     call: ast.Call
     """The report."""
@@ -43,7 +45,7 @@ def reported(use: Use) -> Reported | None:
     """Where the checkpoint that a call makes of one argument is reported, and used nowhere else.
 
     Either the call is an argument of the report, or it is assigned to a variable that only a
-    report further down in the same block uses.
+    report further down in the same block uses; perhaps on a condition, if it is None otherwise.
     """
     call = use.call
     assert call is not None
@@ -51,18 +53,48 @@ def reported(use: Use) -> Reported | None:
         return None
     report = _report_of(use.statement, call, use.scope)
     if report is not None:
-        return _on_own_lines(use, use.statement, use.statement, report)
+        return _on_own_lines(use, Reported(use.statement, use.statement, report))
     variable = assigned_to(use.statement, call, use.scope)
     if variable is None or variable.scope is not use.scope:
         return None
     seen = may_see(use.module, variable, use.statement)
-    if len(seen) != 1 or seen[0].links:
+    return _further_down(use, variable, seen[0]) if len(seen) == 1 else None
+
+
+def _further_down(use: Use, variable: Symbol, mention: Mention) -> Reported | None:
+    """The report that is given a variable, if the checkpoint certainly reaches it."""
+    last = mention.statement
+    report = _report_of(last, mention.root, use.scope)
+    body = body_of(use.module, last)
+    first = _in_body(use, body)
+    if report is None or first is None or body.index(first) > body.index(last):
         return None
-    last = seen[0].statement
-    report = _report_of(last, seen[0].root, use.scope)
-    if report is None or last not in body_of(use.module, use.statement):
+    if first is not use.statement and not _is_none_otherwise(use.module, variable, first, body):
         return None
-    return _on_own_lines(use, use.statement, last, report)
+    return _on_own_lines(use, Reported(first, last, report))
+
+
+def _in_body(use: Use, body: list[ast.stmt]) -> ast.stmt | None:
+    """The statement of a block in which the checkpoint is made, by itself or in an ``if``."""
+    for statement in (use.statement, *use.module.parents(use.statement)):
+        if statement is not use.statement and not isinstance(statement, ast.If):
+            return None
+        if statement in body:
+            return statement
+    return None
+
+
+def _is_none_otherwise(
+    module: Module, variable: Symbol, branch: ast.stmt, body: list[ast.stmt]
+) -> bool:
+    """Whether a variable is set to None above a condition, and there to the checkpoint alone."""
+    above = body[: body.index(branch)]
+    is_reset = any(
+        binding.statement in above and is_constant(binding.value, None)
+        for binding in variable.bindings
+    )
+    within = [b for b in variable.bindings if branch in module.parents(b.statement)]
+    return is_reset and len(within) == 1
 
 
 def _only_argument(call: ast.Call) -> ast.expr | None:
@@ -94,8 +126,9 @@ def _report_of(statement: ast.stmt, node: ast.expr, scope: Scope) -> ast.Call | 
     return None
 
 
-def _on_own_lines(use: Use, first: ast.stmt, last: ast.stmt, report: ast.Call) -> Reported | None:
-    return Reported(first, last, report) if has_own_lines(use.module, first, last) else None
+def _on_own_lines(use: Use, place: Reported) -> Reported | None:
+    statements = (use.statement, place.first, place.last)
+    return place if has_own_lines(use.module, *statements) else None
 
 
 def saved_in_directory(
@@ -109,9 +142,9 @@ def saved_in_directory(
     assert use.call is not None
     needs = Needs(use.module, use.scope)
     directory = needs.variable("checkpoint_dir")
-    temporary = needs("tempfile")
     content: list[str] = []
     save(needs, directory, "")
+    temporary = needs("tempfile")
     name = needs(owner) if owner else ""
     hoisted, metrics = _hoisted(place, needs)
 
@@ -127,12 +160,24 @@ def saved_in_directory(
             [cst.Arg(cst.Name(directory))],
         )
 
-    def header() -> str:
-        lines = shifted(save(needs, directory, content[-1]), "    ")
-        return f"{''.join(metrics)}with {temporary}.TemporaryDirectory() as {directory}:\n{lines}"
+    def saving() -> str:
+        return save(needs, directory, content[-1])
 
-    wrap = Wrap(place.first, place.last, header)
-    return [EditCall(use.call, change), wrap, *hoisted, *needs.edits]
+    def opening() -> str:
+        return f"{''.join(metrics)}with {temporary}.TemporaryDirectory() as {directory}:"
+
+    edits = [EditCall(use.call, change), *hoisted, *needs.edits]
+    if place.first is use.statement:
+        return [*edits, Wrap(place.first, place.last, lambda: _joined(opening(), saving()))]
+    return [
+        *edits,
+        Wrap(use.statement, use.statement, saving, depth=0),
+        Wrap(place.first, place.last, opening),
+    ]
+
+
+def _joined(opening: str, lines: str) -> str:
+    return f"{opening}\n{shifted(lines, '    ')}"
 
 
 def _hoisted(place: Reported, needs: Needs) -> tuple[list[Edit], list[str]]:

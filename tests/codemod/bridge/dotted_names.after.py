@@ -1,7 +1,7 @@
 import ray
-from railswitch.v1.torch import TorchTrainer
-from railswitch.v1 import session
 from railswitch import v1
+from railswitch.v1 import session
+from railswitch.v1.torch import TorchTrainer
 
 def f(config):
     v1.report({"a": 1})

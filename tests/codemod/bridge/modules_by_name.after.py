@@ -1,6 +1,6 @@
 from ray import tune
-from railswitch.v1 import Tuner
 from railswitch import v1 as train
+from railswitch.v1 import Tuner
 from railswitch.v1.torch import TorchTrainer
 import ray.train.torch
 

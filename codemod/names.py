@@ -319,6 +319,9 @@ class _Walker:
             ast.AnnAssign: self._annotated_assign,
             ast.AugAssign: self._augmented_assign,
             ast.NamedExpr: self._named_expression,
+            ast.For: self._for,
+            ast.AsyncFor: self._for,
+            ast.comprehension: self._generator,
             ast.FunctionDef: self._function,
             ast.AsyncFunctionDef: self._function,
             ast.Lambda: self._lambda,
@@ -482,6 +485,37 @@ class _Walker:
             name = target.id
             self.scope.bind(name, Binding(Kind.VALUE, target, self._here(), value=value))
             self.names.values.append((self.scope, name, value))
+        else:
+            self._visit(target)
+
+    def _for(self, node: ast.For | ast.AsyncFor) -> None:
+        outer = self._enter(node)
+        self._loop_target(node.target, node.iter)
+        self._visit(node.iter)
+        self.body(node.body)
+        self.body(node.orelse)
+        self.statement = outer
+
+    def _generator(self, node: ast.comprehension) -> None:
+        self._loop_target(node.target, node.iter)
+        self._visit(node.iter)
+        for condition in node.ifs:
+            self._visit(condition)
+
+    def _loop_target(self, target: ast.expr, iterable: ast.expr) -> None:
+        """What a loop gives its variable is what a subscription would give."""
+        match target, iterable:
+            case (
+                ast.Tuple(elts=[number, ast.Name() as item]),
+                ast.Call(func=ast.Name(id="enumerate"), args=[counted, *_]),
+            ):
+                self._visit(number)
+                target, iterable = item, counted
+        if isinstance(target, ast.Name):
+            value = ast.Subscript(iterable, ast.Constant(0), ast.Load())
+            binding = Binding(Kind.OTHER, target, self._here(), value=value)
+            self.scope.bind(target.id, binding)
+            self.names.values.append((self.scope, target.id, value))
         else:
             self._visit(target)
 

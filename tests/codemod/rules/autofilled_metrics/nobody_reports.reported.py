@@ -1,3 +1,4 @@
+from ray.air.constants import TRAINING_ITERATION
 from ray.train.torch import TorchTrainer
 
 
@@ -12,3 +13,4 @@ metrics = result.metrics
 print(metrics["config"]["train_loop_config"])  # <-
 print(result.best_checkpoints[0][1]["training_iteration"])  # <-
 print(metrics["loss"], metrics.get(result.path))
+print(metrics[TRAINING_ITERATION])  # <-

@@ -23,3 +23,11 @@ print(best.path)
 
 def show(finished: air.Result):
     print(finished.path)
+
+
+grid = tune.Tuner(train_func).fit()
+paths = [str(each.path) for each in grid]
+for number, one in enumerate(grid):
+    print(number, one.path)
+for log_dir in [each.log_dir for each in paths]:
+    print(log_dir)

@@ -23,3 +23,11 @@ print(best.log_dir)
 
 def show(finished: air.Result):
     print(finished.log_dir)
+
+
+grid = tune.Tuner(train_func).fit()
+paths = [str(each.log_dir) for each in grid]
+for number, one in enumerate(grid):
+    print(number, one.log_dir)
+for log_dir in [each.log_dir for each in paths]:
+    print(log_dir)

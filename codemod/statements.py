@@ -69,7 +69,8 @@ def wrapped(
     """The patch that puts statements into a block. They must have their lines for themselves."""
     source = module.source
     start, end = lines_of(source, first)[0], lines_of(source, last)[1]
-    indent, step = source.indent(start), _step(module)
+    indent = source.indent(start)
+    step = _step(module, indent)
 
     def change(text: str) -> str:
         lines = _with_step(header(), step).replace("\n", source.newline)
@@ -185,15 +186,16 @@ def _inside_strings(text: str) -> set[int]:
     return lines
 
 
-def _step(module: Module) -> str:
-    """One step of indentation, as the file has it first."""
+def _step(module: Module, indent: str) -> str:
+    """One step of indentation, as the file has it first; tabs and spaces do not mix."""
     for statement, parent in module.names.parents.items():
         if parent is not None and parent.lineno != statement.lineno:
             outer = module.source.indent(module.source.span(parent).start)
             inner = module.source.indent(module.source.span(statement).start)
-            if inner.startswith(outer) and len(inner) > len(outer):
-                return inner[len(outer) :]
-    return _STEP
+            step = inner.removeprefix(outer)
+            if inner.startswith(outer) and step and set(step) >= set(indent):
+                return step
+    return indent or _STEP
 
 
 def _bodies_in(node: ast.AST) -> Iterator[list[ast.stmt]]:

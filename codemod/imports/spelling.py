@@ -291,7 +291,7 @@ class Spelling:
 
     def _release_submodules(self) -> None:
         """``import ray.air`` goes when nothing below ``ray.air`` is left."""
-        for _, _, binding in self.module.names.imports:
+        for scope, _, binding in self.module.names.imports:
             alias = binding.node
             if (
                 isinstance(binding.statement, ast.Import)
@@ -301,7 +301,7 @@ class Spelling:
                 and "." in binding.loads
                 and self._all_renamed(binding.loads)
             ):
-                self._drop_submodule(alias, binding.statement, binding.loads)
+                self._drop_submodule(alias, binding.statement, scope.lookup("ray"))
 
     def _all_renamed(self, package: str) -> bool:
         below = [
@@ -313,18 +313,17 @@ class Spelling:
             self._renamed.get(mention, package).startswith(package) for mention in below
         )
 
-    def _drop_submodule(self, alias: ast.alias, statement: ast.stmt, package: str) -> None:
+    def _drop_submodule(self, alias: ast.alias, statement: ast.stmt, symbol: Symbol | None) -> None:
         if alias in self.changes.changed:
             return
         self.changes.dropped.add(alias)
-        symbol = self.module.names.root.symbols.get("ray")
         if symbol is None:
             return
         others = [b for b in symbol.imports if b.node not in self.changes.dropped]
         added = any(new.bound == "ray" for news in self.changes.added.values() for new in news)
         needed = any(mention not in self._released[symbol] for mention in symbol.mentions)
         if needed and not others and not added:
-            self.changes.add(statement, Import(package.partition(".")[0]))
+            self.changes.add(statement, Import(symbol.name))
 
 
 def _by_symbol(renames: Sequence[Rename]) -> Iterator[tuple[Symbol, list[Rename]]]:

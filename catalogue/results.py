@@ -92,8 +92,9 @@ def train_func():
         ),
         since="2.7",
         fix=conditional(
-            "the dictionary is read in a statement without a block, whatever happens, and the "
-            "same file makes checkpoints of dictionaries and no others"
+            "the dictionary is read in a statement without a block, whatever happens, the "
+            "checkpoint is no argument of the function, and the same file makes checkpoints of "
+            "dictionaries and no others"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped("to_dict"),

@@ -52,14 +52,36 @@ class Needs:
         )
         return (parent, leaf, "") if found and is_class(target) else None
 
-    def variable(self, name: str) -> str:
-        """A name that means nothing here yet, as near as possible to the given one."""
+    def variable(self, name: str, at: ast.stmt | None = None) -> str:
+        """A name that means nothing here yet, as near as possible to the given one.
+
+        ``at`` is where it is needed; there it may be one that other ``with`` statements use.
+        """
         number = 2
         free = name
-        while self.scope.lookup(free) is not None:
+        while self.scope.lookup(free) is not None and not self._is_done_with(free, at):
             free = f"{name}_{number}"
             number += 1
         return free
+
+    def _is_done_with(self, name: str, at: ast.stmt | None) -> bool:
+        """Whether a name means something only in ``with`` statements, and none of them is here."""
+        symbol = self.scope.symbols.get(name)
+        if symbol is None or at is None:
+            return False
+        blocks = {binding.statement for binding in symbol.bindings}
+        if not all(isinstance(block, ast.With) for block in blocks):
+            return False
+        mentions = [
+            mention.statement
+            for scope in self.module.names.scope_of.values()
+            for mention in scope.mentions
+            if mention.root.id == name and scope.lookup(name) is symbol
+        ]
+        return not self._is_below(at, blocks) and all(self._is_below(m, blocks) for m in mentions)
+
+    def _is_below(self, statement: ast.stmt, blocks: set[ast.stmt]) -> bool:
+        return not blocks.isdisjoint((statement, *self.module.parents(statement)))
 
     def _known(self, target: str) -> str | None:
         for scope, name, binding in self.module.names.imports:

@@ -141,7 +141,7 @@ def saved_in_directory(
     """
     assert use.call is not None
     needs = Needs(use.module, use.scope)
-    directory = needs.variable("checkpoint_dir")
+    directory = needs.variable("checkpoint_dir", place.first)
     content: list[str] = []
     save(needs, directory, "")
     temporary = needs("tempfile")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from railswitch.catalogue import Role
+
 from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
@@ -13,7 +15,6 @@ from ..values import behind
 from ._configs import argument
 from ._reports import reported_keys
 from ._results import AUTOFILLED
-from ._roles import not_under_tune
 
 rule = Rule("RS515")
 
@@ -27,5 +28,12 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     key, _ = behind(value, use.scope)
     if not isinstance(key, ast.Constant) or key.value not in AUTOFILLED:
         return
-    if key.value not in reported_keys(use.module) and not_under_tune(use, context):
+    if key.value not in reported_keys(use.module) and _is_for_trainer(use, context):
         yield rule.finding((use.module, value), verdict=context.role(use))
+
+
+def _is_for_trainer(use: Use, context: Context) -> bool:
+    """Whether a trainer gets the configuration, or nobody in a module without Ray Tune."""
+    role = context.role(use).role
+    has_tune = any(other.qualname.startswith("ray.tune") for other in use.module.imports)
+    return role is Role.TRAIN_WORKER or (role is None and not has_tune)

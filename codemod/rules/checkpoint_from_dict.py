@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Callable, Iterator
 
 from ..finding import Finding
 from ..module import Use
@@ -21,11 +22,16 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
     if not use.is_spelled:
         return
     place = reported(use) if use.call is not None else None
-    yield rule.finding(use, saved_in_directory(use, place, "", _save) if place else ())
+    yield rule.finding(
+        use, saved_in_directory(use, place, "", _saving(place.first)) if place else ()
+    )
 
 
-def _save(needs: Needs, directory: str, content: str) -> str:
-    path = f'{needs("os")}.path.join({directory}, "{DICT_FILE}")'
-    file = needs.variable("file")
-    dump = spread(f"{needs('ray.cloudpickle')}.dump", content, file)
-    return f'with open({path}, "wb") as {file}:\n{shifted(dump, "    ")}'
+def _saving(at: ast.stmt) -> Callable[[Needs, str, str], str]:
+    def save(needs: Needs, directory: str, content: str) -> str:
+        path = f'{needs("os")}.path.join({directory}, "{DICT_FILE}")'
+        file = needs.variable("file", at)
+        dump = spread(f"{needs('ray.cloudpickle')}.dump", content, file)
+        return f'with open({path}, "wb") as {file}:\n{shifted(dump, "    ")}'
+
+    return save

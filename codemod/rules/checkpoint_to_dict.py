@@ -10,6 +10,7 @@ from ..edits import Edit, EditCall, Wrap
 from ..finding import Finding
 from ..flow import ancestors
 from ..module import Module, Use
+from ..names import Kind
 from ..needs import Needs
 from ..rule import Context, Rule
 from ..spellings import members
@@ -32,9 +33,14 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
     """A dictionary that is read from a checkpoint."""
     if not use.is_spelled:
         return
-    is_known = not is_asked_of_class(use) and _is_simple(use)
-    is_known = is_known and _is_always_made_of_dict(use.module)
-    yield rule.finding(use, _edits(use) if is_known else ())
+    is_known = not is_asked_of_class(use) and not _is_given(use)
+    is_certain = is_known and _is_simple(use) and _is_always_made_of_dict(use.module)
+    yield rule.finding(use, _edits(use) if is_certain else ())
+
+
+def _is_given(use: Use) -> bool:
+    """Whether the checkpoint is an argument, so that someone else may have made it."""
+    return any(binding.kind is Kind.PARAMETER for binding in use.symbol.bindings)
 
 
 def _is_simple(use: Use) -> bool:
@@ -82,8 +88,8 @@ def _edits(use: Use) -> Sequence[Edit]:
     assert use.call is not None
     assert isinstance(use.node, ast.Attribute)
     needs = Needs(use.module, use.scope)
-    directory = needs.variable("checkpoint_dir")
-    file = needs.variable("file")
+    directory = needs.variable("checkpoint_dir", use.statement)
+    file = needs.variable("file", use.statement)
     path, pickle = needs("os"), needs("ray.cloudpickle")
     checkpoint: list[str] = []
 

@@ -8,9 +8,9 @@ from ray.train import Checkpoint
 def train_func(config):
     checkpoint = train.get_checkpoint()
     if checkpoint:
-        with checkpoint.as_directory() as checkpoint_dir_2:
-            with open(os.path.join(checkpoint_dir_2, "dict_checkpoint.pkl"), "rb") as file_2:
-                print(cloudpickle.load(file_2))
+        with checkpoint.as_directory() as checkpoint_dir:
+            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "rb") as file:
+                print(cloudpickle.load(file))
     with tempfile.TemporaryDirectory() as checkpoint_dir:
         with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
             cloudpickle.dump({"epoch": 1}, file)

@@ -35,9 +35,3 @@ result = TorchTrainer(train_func).fit()
 with result.checkpoint.as_directory() as checkpoint_dir:
     with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "rb") as file:
         model = cloudpickle.load(file)["model"]
-
-
-def last(checkpoint: Checkpoint):
-    with checkpoint.as_directory() as checkpoint_dir:
-        with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "rb") as file:
-            return cloudpickle.load(file)

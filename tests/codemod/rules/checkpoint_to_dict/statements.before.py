@@ -20,7 +20,3 @@ def train_func(config):
 
 result = TorchTrainer(train_func).fit()
 model = result.checkpoint.to_dict()["model"]
-
-
-def last(checkpoint: Checkpoint):
-    return checkpoint.to_dict()

@@ -81,6 +81,12 @@ def test_python(interpreter, *pytest_arguments):
     run([python, "-m", "pytest", "-m", "not ray", *NEEDS_NO_RAY, *pytest_arguments])
 
 
+def check_pages():
+    """Look at the HTML report in headless Chromium: phone, desktop and print; keeps pictures."""
+    python = environment()
+    run([python, "tests/browser/check_pages.py"])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, and check them."""
     python = environment()
@@ -102,6 +108,7 @@ TASKS = {
     "docs": docs,
     "test-ray": test_ray,
     "test-python": test_python,
+    "check-pages": check_pages,
     "build": build,
     "clean": clean,
 }

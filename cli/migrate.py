@@ -13,6 +13,7 @@ from railswitch.catalogue import find
 from railswitch.catalogue.general import BRIDGE
 from railswitch.codemod.diff import unified
 from railswitch.codemod.git import GitError, commit, repository, uncommitted
+from railswitch.codemod.plan import Plan
 from railswitch.codemod.report.text import places
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import migrate_stdin, write
@@ -223,6 +224,8 @@ def _tell(results: list[FileResult], *, written: bool, left_out: int) -> None:
         show(f"{did} {counted(summary.fixed, 'place')} in {counted(summary.changed, 'file')}:")
         for (rule, first), count in summary.fixed_by_rule:
             show(f"{count:6}  {rule}  {first.name}")
+    for line in Plan(results).lines():
+        show(line)
     show(summary.sentence())
     if left_out:
         show(f"{counted(left_out, 'more file')} would change without --max-files.")

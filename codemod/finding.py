@@ -36,6 +36,8 @@ class Finding:
     edits: tuple[Edit, ...] = field(default=(), repr=False)
     evidence: tuple[Evidence, ...] = ()
     """What the conclusion rests on, such as who runs the function."""
+    related: tuple[str, ...] = ()
+    """Other places that it concerns, such as who reads a metric that is lost."""
     paste: str = ""
     """Code that a human can paste, where the rewrite is not for the codemod."""
 

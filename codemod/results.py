@@ -29,6 +29,8 @@ class Issue:
     """The line of source in which it starts."""
     cell: int | None = None
     """The cell of a notebook, counted from 1; the line is counted within it."""
+    related: tuple[str, ...] = ()
+    """Other places that it concerns."""
     paste: str = ""
     """Code to paste, where there is some."""
 
@@ -83,5 +85,6 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         anchor=finding.row.anchor,
         evidence=tuple(map(str, finding.evidence)),
         text=source.line(line),
+        related=finding.related,
         paste=finding.paste,
     )

@@ -116,6 +116,7 @@ class Rule:
         advice: str = "",
         unsafe: bool | None = None,
         verdict: Verdict = UNKNOWN,
+        related: Iterable[str] = (),
         paste: str = "",
     ) -> Finding:
         """A finding of this rule, in the catalogue's words unless others are given."""
@@ -131,6 +132,7 @@ class Rule:
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
             evidence=verdict.evidence,
+            related=tuple(related),
             paste=paste,
         )
 

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
-from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from . import documents, engine
 from .analysis import RuleCrashError
@@ -22,6 +21,9 @@ from .repository.survey import survey
 from .results import FileResult
 from .scan import may_matter
 from .settings import Settings
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
 
 _WORTH_A_POOL = 40
 """Fewer files than this are done before a pool of processes has started."""

@@ -30,6 +30,15 @@ class Summary:
         self.by_rule = _by_rule(issues)
         self.fixed_by_rule = _by_rule([issue for result in results for issue in result.fixed])
 
+    def rules(self) -> list[tuple[str, str, int, int]]:
+        """Each rule's id and name, how often it was put right and how often it is left."""
+        left = {rule: count for (rule, _), count in self.by_rule}
+        fixed = {rule: count for (rule, _), count in self.fixed_by_rule}
+        names = {rule: first.name for (rule, first), _ in (*self.by_rule, *self.fixed_by_rule)}
+        return [
+            (rule, names[rule], fixed.get(rule, 0), left.get(rule, 0)) for rule in sorted(names)
+        ]
+
     def sentence(self) -> str:
         """What is there, in one sentence.
 

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from ..results import FileResult
 
-FORMATS = ("text", "json", "sarif", "github", "markdown")
+FORMATS = ("text", "json", "sarif", "github", "markdown", "html")
 
 
 class Format(Protocol):

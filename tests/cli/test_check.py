@@ -226,10 +226,10 @@ class TestFormats:
 
     def test_markdown(self, railswitch: Railswitch) -> None:
         page = railswitch("check", "--output-format=markdown").stdout
-        assert "| RS102 | air-scaling-config | 1 | safe |" in page
-        assert "## `a b.py`" in page
+        assert "| RS102 | air-scaling-config | 0 | 1 |" in page
+        assert "### `a b.py`" in page
         assert "- line 1: **RS102**" in page
-        assert "Not looked at: line 2" in page
+        assert "Not dealt with: line 2" in page
 
     def test_statistics(self, railswitch: Railswitch) -> None:
         lines = railswitch("check", "--statistics").stdout.splitlines()

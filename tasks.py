@@ -66,6 +66,8 @@ def test_ray(version, *pytest_arguments):
     """Run the runtime tests with another Ray release: test-ray 2.50.1."""
     python = environment(Path(".venv-ray-" + version), ["ray[train,tune]==" + version])
     step("Running the runtime tests with Ray " + version)
+    # Ray's flag is off by default before 2.51, and tests may import Ray first.
+    os.environ["RAY_TRAIN_V2_ENABLED"] = "1"
     run([python, "-m", "pytest", "tests/v1", "tests/v2", *pytest_arguments])
 
 

@@ -29,7 +29,25 @@ if TYPE_CHECKING:
     from .context import TrainContext, get_context
     from .errors import TrainingFailedError
     from .result import Result
-    from .session import get_checkpoint, get_dataset_shard, report
+    from .session import (
+        get_checkpoint,
+        get_dataset_shard,
+        get_experiment_name,
+        get_local_rank,
+        get_local_world_size,
+        get_metadata,
+        get_node_rank,
+        get_run_id,
+        get_storage,
+        get_trial_dir,
+        get_trial_id,
+        get_trial_name,
+        get_trial_resources,
+        get_world_rank,
+        get_world_size,
+        report,
+    )
+    from .trainer import BaseTrainer as BaseTrainer
     from .trainer import DataParallelTrainer
     from .tuner import Tuner
 
@@ -51,6 +69,19 @@ __all__ = [
     "get_checkpoint",
     "get_context",
     "get_dataset_shard",
+    "get_experiment_name",
+    "get_local_rank",
+    "get_local_world_size",
+    "get_metadata",
+    "get_node_rank",
+    "get_run_id",
+    "get_storage",
+    "get_trial_dir",
+    "get_trial_id",
+    "get_trial_name",
+    "get_trial_resources",
+    "get_world_rank",
+    "get_world_size",
     "report",
     "session",
 ]
@@ -70,8 +101,25 @@ _MODULES = {
     "context": ("TrainContext", "get_context"),
     "errors": ("TrainingFailedError",),
     "result": ("Result",),
-    "session": ("get_checkpoint", "get_dataset_shard", "report"),
-    "trainer": ("DataParallelTrainer",),
+    "session": (
+        "get_checkpoint",
+        "get_dataset_shard",
+        "get_experiment_name",
+        "get_local_rank",
+        "get_local_world_size",
+        "get_metadata",
+        "get_node_rank",
+        "get_run_id",
+        "get_storage",
+        "get_trial_dir",
+        "get_trial_id",
+        "get_trial_name",
+        "get_trial_resources",
+        "get_world_rank",
+        "get_world_size",
+        "report",
+    ),
+    "trainer": ("BaseTrainer", "DataParallelTrainer"),
     "tuner": ("Tuner",),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from ray.air import config as air
@@ -10,7 +11,10 @@ from railswitch.v2 import FailureConfig as V2FailureConfig
 from railswitch.v2 import RunConfig as V2RunConfig
 from railswitch.v2 import ScalingConfig as V2ScalingConfig
 
+from ._environment import COUNT_PREEMPTION, WORKER_SPREAD, is_on
 from .config import CheckpointConfig, FailureConfig, RunConfig, warn_ignored
+
+_DEFAULT_PLACEMENT = "PACK"
 
 
 def to_v1_run_config(config: Any) -> air.RunConfig:
@@ -21,7 +25,7 @@ def to_v1_run_config(config: Any) -> air.RunConfig:
     """
     if not isinstance(config, V2RunConfig):
         if not isinstance(config, air.RunConfig):
-            raise TypeError(f"run_config takes a RunConfig, not {type(config).__name__}.")
+            raise ValueError(f"run_config takes a RunConfig, not {type(config).__name__}.")
         return config
     return RunConfig(
         name=config.name,
@@ -43,29 +47,44 @@ def to_v2_scaling_config(config: Any) -> V2ScalingConfig:
     >>> to_v2_scaling_config(air.ScalingConfig(num_workers=2)).num_workers
     2
     """
+    check_scaling_config(config)
     if isinstance(config, V2ScalingConfig):
         return config
-    if isinstance(config, dict):
-        config = air.ScalingConfig(**config)
-    if not isinstance(config, air.ScalingConfig):
-        raise TypeError(f"scaling_config takes a ScalingConfig, not {type(config).__name__}.")
     if config.trainer_resources:
         warn_ignored(
             f"ScalingConfig(trainer_resources={config.trainer_resources})",
             "The V2 engine's controller runs beside the driver and takes no resources.",
-            stacklevel=5,
+        )
+    if getattr(config, "_max_cpu_fraction_per_node", None) is not None:
+        warn_ignored(
+            "ScalingConfig(_max_cpu_fraction_per_node)",
+            "Leave room for Ray Data with resources_per_worker, or with the execution options of "
+            "ray.train.DataConfig.",
         )
     optional = {
         name: value
         for name in ("placement_strategy", "accelerator_type")
         if (value := getattr(config, name, None)) is not None
     }
+    if is_on(WORKER_SPREAD) and optional.get("placement_strategy") == _DEFAULT_PLACEMENT:
+        optional["placement_strategy"] = "SPREAD"
     return V2ScalingConfig(
         num_workers=config.num_workers or 1,
         use_gpu=bool(config.use_gpu),
         resources_per_worker=config.resources_per_worker,
         **optional,
     )
+
+
+def check_scaling_config(config: Any) -> None:
+    """Raise if it is no scaling configuration, of V1 or V2.
+
+    >>> check_scaling_config(2)
+    Traceback (most recent call last):
+    ValueError: scaling_config takes a ScalingConfig, not int.
+    """
+    if not isinstance(config, air.ScalingConfig):
+        raise ValueError(f"scaling_config takes a ScalingConfig, not {type(config).__name__}.")
 
 
 def to_engine_run_config(config: air.RunConfig, name: str) -> V2RunConfig:
@@ -78,5 +97,19 @@ def to_engine_run_config(config: air.RunConfig, name: str) -> V2RunConfig:
         name=name,
         storage_path=config.storage_path,
         storage_filesystem=config.storage_filesystem,
-        failure_config=V2FailureConfig(max_failures=config.failure_config.max_failures),
+        failure_config=_to_engine_failure_config(config.failure_config.max_failures),
     )
+
+
+def _to_engine_failure_config(max_failures: int) -> V2FailureConfig:
+    """As in V1, preempted workers are replaced without being counted, unless a variable says so."""
+    counted = {}
+    if is_on(COUNT_PREEMPTION):
+        if "max_preemption_failures" in {item.name for item in fields(V2FailureConfig)}:
+            counted["max_preemption_failures"] = max_failures
+        else:
+            warn_ignored(
+                f"The environment variable {COUNT_PREEMPTION}",
+                "Only Ray 2.58 and newer can count preempted workers.",
+            )
+    return V2FailureConfig(max_failures=max_failures, **counted)

@@ -29,11 +29,15 @@ def as_data_config(config: Any, datasets: dict[str, Any]) -> DataConfig:
         )
     for name, item in config.items():
         item.warn_about_ignored(name)
+        if item.required and name not in datasets:
+            raise ValueError(
+                f"dataset_config requires the dataset {name!r}, which is not in datasets."
+            )
     return DataConfig(datasets_to_split=[name for name in datasets if _is_split(config, name)])
 
 
 def preprocessed(datasets: dict[str, Any], preprocessor: Any, config: Any) -> dict[str, Any]:
-    """The datasets, transformed by the preprocessor, which is fitted on ``train`` first.
+    """The datasets, transformed by the preprocessor, fitted first: on ``train``, as in AIR.
 
     >>> preprocessed({"train": 1}, None, None)
     {'train': 1}
@@ -47,14 +51,28 @@ def preprocessed(datasets: dict[str, Any], preprocessor: Any, config: Any) -> di
             datasets[name] = datasets[name].randomize_block_order()
     if preprocessor is None:
         return datasets
-    if _TRAIN in datasets and preprocessor.fit_status() == preprocessor.FitStatus.NOT_FITTED:
-        preprocessor.fit(datasets[_TRAIN])
+    fitted_on = _fitted_on(settings)
+    if fitted_on in datasets and preprocessor.fit_status() == preprocessor.FitStatus.NOT_FITTED:
+        preprocessor.fit(datasets[fitted_on])
     return {
         name: item
         if settings.get(name, DatasetConfig()).transform is False
         else preprocessor.transform(item)
         for name, item in datasets.items()
     }
+
+
+def _fitted_on(config: dict[str, DatasetConfig]) -> str | None:
+    """The dataset that the preprocessor is fitted on."""
+    named = [name for name, setting in config.items() if setting.fit]
+    if len(named) > 1:
+        raise ValueError(
+            f"DatasetConfig(fit=True) is given for the datasets {named}; a preprocessor is fitted "
+            "on one dataset."
+        )
+    if named:
+        return named[0]
+    return None if config.get(_TRAIN, DatasetConfig()).fit is False else _TRAIN
 
 
 def _is_split(config: dict[str, DatasetConfig], name: str) -> bool:

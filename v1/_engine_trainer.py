@@ -12,6 +12,7 @@ from railswitch.v2._environment import defaults
 from railswitch.v2._relay.driver import Relay, Sink
 from railswitch.v2._trainer import EngineTrainer
 
+from ._environment import engine_defaults
 from ._run import LegacyRun
 from ._worker import InstallSession, LegacyFunction
 
@@ -51,5 +52,5 @@ def train(
     trainer.run = run
     trainer.synchronous = synchronous
     trainer.relay = Relay(keep_unregistered=True)
-    with defaults(_ENVIRONMENT):
+    with defaults({**_ENVIRONMENT, **engine_defaults()}):
         _engine.run(trainer.fit, trainer.relay, sink)

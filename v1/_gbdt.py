@@ -17,6 +17,7 @@ class GBDTTrainer(DataParallelTrainer):
     """Finds Ray's V1 trainer, whose own training function serves the form without one."""
     _train_arguments: ClassVar[str]
     """What that trainer calls the further arguments of the library's ``train()``."""
+    _saves_checkpoints = True
 
     def __init__(
         self,

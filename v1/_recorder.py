@@ -7,6 +7,7 @@ decides when to stop.
 
 from __future__ import annotations
 
+import logging
 import time
 from datetime import datetime
 from typing import Any
@@ -16,7 +17,6 @@ from ray.train._internal.session import _TrainingResult
 from ray.train.constants import CHECKPOINT_DIR_NAME
 from ray.tune.callback import CallbackList
 from ray.tune.experiment import Trial
-from ray.tune.experimental.output import ProgressReporter
 from ray.tune.result import DONE, SHOULD_CHECKPOINT, TIME_THIS_ITER_S
 from ray.tune.stopper import NoopStopper, Stopper
 from ray.tune.utils.util import flatten_dict
@@ -24,7 +24,11 @@ from ray.tune.utils.util import flatten_dict
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
+from ._environment import DETAILED_METRICS, is_on
+from ._progress import Output
 from .errors import user_error
+
+logger = logging.getLogger(__name__)
 
 
 class AutoFilledMetrics:
@@ -33,6 +37,7 @@ class AutoFilledMetrics:
     def __init__(self, trial_id: str, config: dict[str, Any]) -> None:
         self._trial_id = trial_id
         self._config = config
+        self._detailed = is_on(DETAILED_METRICS)
         self._worker: dict[str, Any] = {}
         self._iteration = 0
         self._time_total = 0.0
@@ -58,6 +63,9 @@ class AutoFilledMetrics:
         self._since_restore["time_since_restore"] += elapsed
         self._since_restore["iterations_since_restore"] += 1
         metrics[TIMESTAMP] = int(moment)
+        if self._detailed:
+            metrics["_time_total_s"] = self._time_total
+            metrics |= {f"_{key}": value for key, value in self._place().items()}
         metrics[CHECKPOINT_DIR_NAME] = checkpoint_name
         if checkpoint_name is not None:
             metrics[SHOULD_CHECKPOINT] = True
@@ -90,14 +98,16 @@ class AutoFilledMetrics:
 class Recorder:
     """A sink of the relay that keeps every row where V1 kept it."""
 
-    def __init__(self, trial: Trial, callbacks: list[Any], stopper: Stopper | None = None) -> None:
+    def __init__(self, trial: Trial, output: Output, stopper: Stopper | None = None) -> None:
         self._trial = trial
-        self._callbacks = CallbackList(callbacks)
+        self._output = output
+        self._callbacks = CallbackList(output.callbacks)
         self._stopper = stopper or NoopStopper()
         self._auto = AutoFilledMetrics(trial.trial_id, trial.config)
         self._started = False
         self._step = 0
         self._failed = False
+        self._interrupted = False
 
     @property
     def _where(self) -> dict[str, Any]:
@@ -110,7 +120,7 @@ class Recorder:
             stop=self._stopper, num_samples=1, total_num_samples=1, time_budget_s=None
         )
         self._trial.init_local_path()
-        self._announce()
+        self._output.begin(self._trial)
 
     def on_group_started(self, event: GroupStarted) -> None:
         """Workers have started, for the first time or after a failure."""
@@ -145,6 +155,7 @@ class Recorder:
             self._trial.on_checkpoint(_TrainingResult(checkpoint, registered))
             self._callbacks.on_trial_save(**self._where, trial=self._trial)
         self._callbacks.on_step_end(**self._where)
+        self._output.show(self._trial)
         self._sync(wait=False)
         return stop
 
@@ -154,29 +165,26 @@ class Recorder:
             self._failed = True
             self._trial.handle_error(user_error(event.errors[min(event.errors)]))
 
+    def interrupt(self) -> None:
+        """The user ends the run; as in V1, the trial is neither complete nor failed."""
+        self._interrupted = True
+
     def finish(self, error: BaseException | None) -> None:
         """The run is over: tell the callbacks, and bring all files to the storage."""
-        if error is None:
-            self._complete()
-        else:
+        if error is not None:
             self._fail(error)
+        elif not self._interrupted:
+            self._complete()
+        self._output.show(self._trial, done=True)
         self._callbacks.on_experiment_end(trials=[self._trial])
-        self._sync(wait=True)
-
-    def _announce(self) -> None:
-        """Tune's progress output wants to know when and where the run started."""
-        storage = self._trial.storage
-        for callback in self._callbacks._callbacks:
-            if isinstance(callback, ProgressReporter):
-                callback.setup(start_time=time.time(), total_samples=1)
-                callback.experiment_started(
-                    experiment_name=storage.experiment_dir_name,
-                    experiment_path=storage.experiment_fs_path,
-                    searcher_str="",
-                    scheduler_str="",
-                    total_num_samples=1,
-                    tensorboard_path=storage.experiment_driver_staging_path,
-                )
+        try:
+            self._sync(wait=True)
+        except Exception:
+            logger.exception(
+                "The files of the run could not be brought to %s. They are in %s.",
+                self._trial.storage.trial_fs_path,
+                self._trial.local_path,
+            )
 
     def _complete(self) -> None:
         if not self._trial.run_metadata.last_result:

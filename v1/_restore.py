@@ -14,6 +14,7 @@ from ray import cloudpickle
 from ray.air.constants import EXPR_RESULT_FILE
 from ray.train._internal.storage import get_fs_and_path
 
+from ._environment import RESULT_DELIMITER
 from .result import Result
 
 _TRAINER_FILE = "trainer.pkl"
@@ -101,7 +102,7 @@ def read_metrics(directory: str) -> Any:
     if not path.exists():
         return pandas.DataFrame()
     rows = [json.loads(line) for line in path.read_text().splitlines() if line]
-    return pandas.json_normalize(rows, sep="/")
+    return pandas.json_normalize(rows, sep=os.environ.get(RESULT_DELIMITER, "/"))
 
 
 def _find_trial(fs: Any, fs_path: str) -> RestoredTrial | None:

@@ -22,4 +22,3 @@ class LegacyRun:
     start_checkpoint: Any = None
     """Where to begin: ``resume_from_checkpoint``, or the last checkpoint of a restored run."""
     first_checkpoint_index: int = 0
-    detailed_metrics: bool = False

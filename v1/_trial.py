@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import uuid
 from typing import Any
 
@@ -10,6 +11,7 @@ from ray.air.config import RunConfig
 from ray.train._internal.session import _TrainingResult
 from ray.train._internal.storage import StorageContext
 from ray.tune.experiment import Trial
+from ray.tune.search.variant_generator import format_vars, generate_variants, parse_spec_vars
 from ray.tune.stopper import CombinedStopper, FunctionStopper, Stopper
 
 from ._restore import RestoredTrial
@@ -20,7 +22,9 @@ def make_trial(
     config: dict[str, Any],
     run_config: RunConfig,
     resources: Any,
+    *,
     restored: RestoredTrial | None = None,
+    experiment_tag: str = "0",
 ) -> Trial:
     """A real Trial of Tune with V1's names and directories, new or continued.
 
@@ -28,7 +32,7 @@ def make_trial(
     """
     storage = StorageContext(
         storage_path=run_config.storage_path,
-        experiment_dir_name=run_config.name or StorageContext.get_experiment_dir_name(trainer_name),
+        experiment_dir_name=run_config.name,
         sync_config=run_config.sync_config,
         storage_filesystem=run_config.storage_filesystem,
     )
@@ -38,7 +42,7 @@ def make_trial(
         config=config,
         trial_id=restored.trial_id if restored else f"{uuid.uuid4().hex[:5]}_00000",
         storage=storage,
-        experiment_tag="0",
+        experiment_tag=experiment_tag,
         evaluated_params={},
         placement_group_factory=resources,
         stopping_criterion=criterion,
@@ -76,6 +80,25 @@ def _continue(trial: Trial, restored: RestoredTrial) -> None:
         last_index = restored.result.checkpoint.path.rsplit("_", 1)[-1]
         trial.storage.current_checkpoint_index = int(last_index)
     trial.run_metadata.last_result = restored.rows[-1]
+
+
+def sampled(config: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """The trial's configuration with Tune's distributions sampled, and its experiment tag.
+
+    >>> sampled({"train_loop_config": {"lr": 0.1}})
+    ({'train_loop_config': {'lr': 0.1}}, '0')
+    """
+    _, distributions, grids = parse_spec_vars(config)
+    if not distributions and not grids:
+        return config, "0"
+    variants = list(generate_variants(copy.deepcopy(config)))
+    if len(variants) > 1:
+        raise ValueError(
+            f"train_loop_config has a grid_search of {len(variants)} combinations, but fit() "
+            "trains once. Give the trainer to railswitch.v1.Tuner, which trains each of them."
+        )
+    values, resolved = variants[0]
+    return resolved, f"0_{format_vars(values)}"
 
 
 def split_stop(stop: Any) -> tuple[dict[str, Any], Stopper | None]:

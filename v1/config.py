@@ -7,13 +7,14 @@ either are accepted wherever a V1 configuration is.
 from __future__ import annotations
 
 import os
-import warnings
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ray.air import config as air
 from ray.train import DataConfig
 from ray.train._internal.syncer import SyncConfig as _SyncConfig
+
+from railswitch.v2._frames import warn_user
 
 __all__ = [
     "CheckpointConfig",
@@ -31,7 +32,7 @@ class IgnoredFieldWarning(UserWarning):
     """A field of a V1 configuration has no effect on the V2 engine."""
 
 
-def warn_ignored(field_name: str, instead: str, *, stacklevel: int = 3) -> None:
+def warn_ignored(field_name: str, instead: str) -> None:
     """Say that a field is ignored, and what happens instead.
 
     >>> import warnings
@@ -40,10 +41,10 @@ def warn_ignored(field_name: str, instead: str, *, stacklevel: int = 3) -> None:
     >>> len(caught)
     1
     """
-    warnings.warn(f"{field_name} is ignored. {instead}", IgnoredFieldWarning, stacklevel=stacklevel)
+    warn_user(f"{field_name} is ignored. {instead}", IgnoredFieldWarning)
 
 
-@dataclass
+@dataclass(repr=False)
 class ScalingConfig(air.ScalingConfig):  # type: ignore[misc]
     """How many workers, with which resources.
 
@@ -54,7 +55,7 @@ class ScalingConfig(air.ScalingConfig):  # type: ignore[misc]
     _max_cpu_fraction_per_node: float | None = None
 
 
-@dataclass
+@dataclass(repr=False)
 class FailureConfig(air.FailureConfig):  # type: ignore[misc]
     """What happens when a worker fails.
 
@@ -63,7 +64,7 @@ class FailureConfig(air.FailureConfig):  # type: ignore[misc]
     """
 
 
-@dataclass
+@dataclass(repr=False)
 class CheckpointConfig(air.CheckpointConfig):  # type: ignore[misc]
     """Which checkpoints are kept.
 
@@ -81,7 +82,6 @@ class CheckpointConfig(air.CheckpointConfig):  # type: ignore[misc]
                     f"CheckpointConfig({name}=False)",
                     "Every worker stores the checkpoint that it reports: report checkpoint=None "
                     "on the ranks that have nothing to store.",
-                    stacklevel=4,
                 )
         super().__post_init__()
 
@@ -103,11 +103,10 @@ class SyncConfig(_SyncConfig):  # type: ignore[misc]
             warn_ignored(
                 "SyncConfig(syncer)",
                 "Pass a pyarrow filesystem as RunConfig(storage_filesystem=...) instead.",
-                stacklevel=4,
             )
 
 
-@dataclass
+@dataclass(repr=False)
 class RunConfig(air.RunConfig):  # type: ignore[misc]
     """Where a run is stored, when it stops, who is told about it.
 
@@ -118,7 +117,12 @@ class RunConfig(air.RunConfig):  # type: ignore[misc]
     def __post_init__(self) -> None:
         given = self.__dict__
         upload_dir = getattr(given["sync_config"], "upload_dir", None)
-        place = given["storage_path"] or upload_dir or given["local_dir"]
+        place = (
+            given["storage_path"]
+            or upload_dir
+            or given["local_dir"]
+            or os.environ.get("TUNE_RESULT_DIR")
+        )
         if place is not None and "://" not in str(place):
             place = os.path.abspath(os.path.expanduser(place))
         given.update(storage_path=place, local_dir=None)

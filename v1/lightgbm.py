@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from ray.train.lightgbm import LightGBMCheckpoint, LightGBMConfig, RayTrainReportCallback
+from ray.train.lightgbm import (
+    LightGBMCheckpoint,
+    LightGBMConfig,
+    RayTrainReportCallback,
+    get_network_params,
+)
 from ray.train.v2.lightgbm.lightgbm_trainer import LightGBMTrainer as _EngineLightGBMTrainer
 
 from ._gbdt import GBDTTrainer
 
-__all__ = ["LightGBMCheckpoint", "LightGBMConfig", "LightGBMTrainer", "RayTrainReportCallback"]
+__all__ = [
+    "LightGBMCheckpoint",
+    "LightGBMConfig",
+    "LightGBMTrainer",
+    "RayTrainReportCallback",
+    "get_network_params",
+]
 
 
 def _legacy_class() -> type[Any]:

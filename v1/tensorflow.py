@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ray.train.tensorflow import TensorflowConfig, prepare_dataset_shard
+from ray.train.tensorflow import TensorflowCheckpoint, TensorflowConfig, prepare_dataset_shard
 from ray.train.v2.tensorflow.tensorflow_trainer import (
     TensorflowTrainer as _EngineTensorflowTrainer,
 )
 
 from .trainer import DataParallelTrainer
 
-__all__ = ["TensorflowConfig", "TensorflowTrainer", "prepare_dataset_shard"]
+__all__ = [
+    "TensorflowCheckpoint",
+    "TensorflowConfig",
+    "TensorflowTrainer",
+    "prepare_dataset_shard",
+]
 
 
 class TensorflowTrainer(DataParallelTrainer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ray.train.torch import TorchConfig
+from ray.train.torch import TorchCheckpoint, TorchConfig
 from ray.train.torch.train_loop_utils import (
     accelerate,
     backward,
@@ -21,6 +21,7 @@ from ray.train.v2.torch.torch_trainer import TorchTrainer as _EngineTorchTrainer
 from .trainer import DataParallelTrainer
 
 __all__ = [
+    "TorchCheckpoint",
     "TorchConfig",
     "TorchTrainer",
     "accelerate",

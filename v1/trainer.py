@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import logging
 import uuid
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ray.air._internal.usage import AirEntrypoint
+import ray.data
+from ray.train._internal.storage import StorageContext
+from ray.train._internal.utils import count_required_parameters
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as V2DataParallelTrainer
 from ray.tune.experiment import Trial
-from ray.tune.experimental.output import get_air_verbosity
 from ray.tune.tune import _ray_auto_init
-from ray.tune.utils.callback import _create_default_callbacks
+
+from railswitch.v2._interrupt import usr1_is_interrupt
 
 from . import _restore
-from ._convert import to_engine_run_config, to_v1_run_config, to_v2_scaling_config
+from ._convert import (
+    check_scaling_config,
+    to_engine_run_config,
+    to_v1_run_config,
+    to_v2_scaling_config,
+)
 from ._datasets import as_data_config, preprocessed
 from ._engine_trainer import train
+from ._environment import NO_SIGINT_HANDLER, is_on, warn_about_ignored_variables
+from ._progress import Output
 from ._recorder import Recorder
 from ._run import LegacyRun
-from ._trial import make_trial, split_stop
-from .config import RunConfig, ScalingConfig
+from ._trial import make_trial, sampled, split_stop
+from ._unsupported import unsupported
+from .config import RunConfig, ScalingConfig, warn_ignored
 from .errors import TrainingFailedError, user_error
 from .result import Result
 
@@ -41,6 +53,8 @@ class DataParallelTrainer:
 
     _engine_class: ClassVar[type[Any]] = V2DataParallelTrainer
     _backend_argument: ClassVar[str] = "backend_config"
+    _saves_checkpoints: ClassVar[bool] = False
+    """Whether it heeds CheckpointConfig(checkpoint_frequency, checkpoint_at_end) by itself."""
 
     def __init__(
         self,
@@ -56,17 +70,17 @@ class DataParallelTrainer:
         metadata: dict[str, Any] | None = None,
         resume_from_checkpoint: Any = None,
     ) -> None:
-        if not callable(train_loop_per_worker):
-            raise ValueError(
-                "train_loop_per_worker must be a function, not "
-                f"{type(train_loop_per_worker).__name__}."
-            )
         _refuse_training_loop(type(self))
+        _check_function(train_loop_per_worker)
+        _check_datasets(datasets)
+        _check_metadata(metadata)
         self.train_loop_per_worker = train_loop_per_worker
         self.train_loop_config = train_loop_config
         self.backend_config = backend_config
         self.scaling_config = scaling_config or ScalingConfig(num_workers=1)
-        self.run_config = run_config or RunConfig()
+        self.run_config = copy.copy(run_config) if run_config is not None else RunConfig()
+        to_v1_run_config(self.run_config)
+        check_scaling_config(self.scaling_config)
         self.datasets = dict(datasets or {})
         self.dataset_config = dataset_config
         self.preprocessor = preprocessor
@@ -91,31 +105,38 @@ class DataParallelTrainer:
         _ray_auto_init(entrypoint=f"{type(self).__name__}(...).fit()")
         self.setup()
         self.preprocess_datasets()
-        run_config = to_v1_run_config(self.run_config)
+        warn_about_ignored_variables()
+        run_config = self._complete_run_config()
+        config, experiment_tag = sampled(
+            {} if self.train_loop_config is None else {"train_loop_config": self.train_loop_config}
+        )
         trial = make_trial(
             type(self).__name__,
-            {} if self.train_loop_config is None else {"train_loop_config": self.train_loop_config},
+            config,
             run_config,
             self.scaling_config.as_placement_group_factory(),
-            self._restored,
+            restored=self._restored,
+            experiment_tag=experiment_tag,
         )
-        recorder = Recorder(trial, _callbacks(run_config), split_stop(run_config.stop)[1])
+        recorder = Recorder(trial, Output(run_config), split_stop(run_config.stop)[1])
         recorder.begin()
         _restore.save(self, trial.storage)
         error: BaseException | None = None
         try:
-            train(
-                self._engine_class,
-                self.engine_arguments(
-                    to_engine_run_config(
-                        run_config,
-                        f"{trial.storage.experiment_dir_name}/{trial.storage.trial_dir_name}",
-                    )
-                ),
-                self._describe(trial),
-                recorder,
-                synchronous=run_config.stop is not None,
-            )
+            with usr1_is_interrupt():
+                train(
+                    self._engine_class,
+                    self.engine_arguments(
+                        to_engine_run_config(
+                            run_config,
+                            f"{trial.storage.experiment_dir_name}/{trial.storage.trial_dir_name}",
+                        ),
+                        config.get("train_loop_config"),
+                    ),
+                    self._describe(trial),
+                    recorder,
+                    synchronous=run_config.stop is not None,
+                )
         except Exception as raised:
             error = raised
             raise _as_v1_error(raised, type(self).__name__, run_config, trial) from user_error(
@@ -123,28 +144,48 @@ class DataParallelTrainer:
             )
         except KeyboardInterrupt:
             # V1 ended the run, kept what there was, and returned it.
+            recorder.interrupt()
             logger.warning(
                 "Training has been interrupted, but the most recent state was saved.\n"
                 'Resume training with: %s.restore("%s")',
                 type(self).__name__,
                 trial.storage.experiment_fs_path,
             )
+            if is_on(NO_SIGINT_HANDLER):
+                raise
         finally:
             recorder.finish(error)
             _restore.forget_engine_state(trial.storage)
         return result_of(trial)
 
-    def engine_arguments(self, run_config: Any) -> dict[str, Any]:
+    def engine_arguments(
+        self, run_config: Any, train_loop_config: dict[str, Any] | None
+    ) -> dict[str, Any]:
         """What the engine's trainer is constructed with."""
         return {
             "train_loop_per_worker": self.train_loop_per_worker,
-            "train_loop_config": self.train_loop_config,
+            "train_loop_config": train_loop_config,
             self._backend_argument: self.backend_config,
             "scaling_config": to_v2_scaling_config(self.scaling_config),
             "run_config": run_config,
             "datasets": preprocessed(self.datasets, self.preprocessor, self.dataset_config),
             "dataset_config": as_data_config(self.dataset_config, self.datasets),
         }
+
+    def _complete_run_config(self) -> Any:
+        """The run configuration with a name, which a second fit() uses again, as in V1."""
+        run_config = to_v1_run_config(self.run_config)
+        if not run_config.name:
+            run_config.name = StorageContext.get_experiment_dir_name(type(self).__name__)
+        if run_config.log_to_file:
+            warn_ignored(
+                "RunConfig(log_to_file)",
+                "What workers print is shown on the driver, and is in the worker-*.out and .err "
+                "files of Ray's session directory.",
+            )
+        if not self._saves_checkpoints:
+            _refuse_automatic_checkpoints(run_config.checkpoint_config, type(self).__name__)
+        return run_config
 
     def _describe(self, trial: Any) -> LegacyRun:
         latest = trial.latest_checkpoint_result
@@ -191,6 +232,15 @@ class DataParallelTrainer:
         return as_trainable(self)
 
 
+BaseTrainer = unsupported(
+    "BaseTrainer",
+    "It runs training functions on workers, and no training_loop() of a trainer.",
+    "Move the code of training_loop() into a function, and pass that to "
+    "railswitch.v1.DataParallelTrainer or to the trainer of your framework; setup() and "
+    "preprocess_datasets() of a subclass of those are called by fit().",
+)
+
+
 def result_of(trial: Any) -> Result:
     """The result of a finished trial, as Tune gave it to V1."""
     manager = trial.run_metadata.checkpoint_manager
@@ -212,16 +262,6 @@ def result_of(trial: Any) -> Result:
     )
 
 
-def _callbacks(run_config: Any) -> list[Any]:
-    """The user's callbacks, and those that Tune adds: its loggers and the progress output."""
-    callbacks: list[Any] = _create_default_callbacks(
-        list(run_config.callbacks or ()),
-        air_verbosity=get_air_verbosity(run_config.verbose),
-        entrypoint=AirEntrypoint.TRAINER,
-    )
-    return callbacks
-
-
 def _as_v1_error(
     raised: Exception, trainer_name: str, run_config: Any, trial: Any
 ) -> BaseException:
@@ -235,9 +275,52 @@ def _as_v1_error(
     )
 
 
+def _check_function(function: Any) -> None:
+    if not callable(function):
+        raise TypeError(f"train_loop_per_worker must be a function, not {type(function).__name__}.")
+    required = count_required_parameters(function)
+    if required > 1:
+        raise ValueError(
+            "train_loop_per_worker must take no argument, or one, which is train_loop_config; it "
+            f"takes {required}."
+        )
+
+
+def _check_datasets(datasets: Any) -> None:
+    if datasets is not None and not isinstance(datasets, dict):
+        raise ValueError(
+            f"datasets takes a dictionary of datasets by name, not {type(datasets).__name__}."
+        )
+    for name, dataset in (datasets or {}).items():
+        if not isinstance(dataset, ray.data.Dataset) and not callable(dataset):
+            raise ValueError(
+                f"datasets[{name!r}] must be a ray.data.Dataset, or a function that makes one, not "
+                f"{type(dataset).__name__}."
+            )
+
+
+def _check_metadata(metadata: Any) -> None:
+    try:
+        if not isinstance(metadata or {}, dict):
+            raise TypeError(f"it is {type(metadata).__name__}")
+        json.dumps(metadata)
+    except TypeError as error:
+        raise ValueError(f"metadata takes a dictionary that JSON can hold: {error}.") from error
+
+
 def _refuse_training_loop(trainer_class: type[Any]) -> None:
     if hasattr(trainer_class, "training_loop"):
         raise NotImplementedError(
             f"{trainer_class.__name__} overrides training_loop(), which the V2 engine has no place "
             "for. Move its code into train_loop_per_worker, or into setup(), which fit() calls."
         )
+
+
+def _refuse_automatic_checkpoints(checkpoint_config: Any, trainer_name: str) -> None:
+    for field in ("checkpoint_frequency", "checkpoint_at_end"):
+        if getattr(checkpoint_config, field) not in (None, 0):
+            raise ValueError(
+                f"CheckpointConfig({field}={getattr(checkpoint_config, field)}) means nothing to "
+                f"{trainer_name}, which runs a training function of yours: call "
+                "report(metrics, checkpoint=...) there whenever a checkpoint is due."
+            )

@@ -114,7 +114,7 @@ class _TrialFunction:
         try:
             train(
                 trainer._engine_class,
-                trainer.engine_arguments(run_config),
+                trainer.engine_arguments(run_config, trainer.train_loop_config),
                 run,
                 _TuneSink(session),
                 synchronous=True,

@@ -92,3 +92,25 @@ def deferred_interrupt() -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.default_int_handler if before is None else before)
     if received and callable(before):
         before(*received[0])
+
+
+@contextmanager
+def usr1_is_interrupt() -> Iterator[None]:
+    """Take SIGUSR1, which cluster managers send before they end a job, for Ctrl-C.
+
+    >>> import os
+    >>> try:
+    ...     with usr1_is_interrupt():
+    ...         os.kill(os.getpid(), signal.SIGUSR1)
+    ... except KeyboardInterrupt:
+    ...     print("interrupted")
+    interrupted
+    """
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGUSR1"):
+        yield
+        return
+    before = signal.signal(signal.SIGUSR1, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGUSR1, signal.SIG_DFL if before is None else before)

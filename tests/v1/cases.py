@@ -4,6 +4,9 @@ Each function is a case; it returns facts that must be the same on both. `legacy
 other API (see the folder legacy_api).
 """
 
+import contextlib
+import inspect
+import io
 import json
 import logging
 import os
@@ -69,11 +72,11 @@ def raised_by(function):
     return None
 
 
-# ---- metrics
+# ---- the examples of Ray's documentation, completed to something that runs
 
 
 def session_example(storage):
-    """The two-epoch example of the oldest documentation, with the default output."""
+    """The two-epoch example of the oldest documentation: its result, log directory and output."""
 
     def train_func(config):
         for i in range(config["num_epochs"]):
@@ -85,7 +88,141 @@ def session_example(storage):
         scaling_config=TWO_WORKERS,
         run_config=RunConfig(name="example", storage_path=storage),
     )
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        result = trainer.fit()
+    return {
+        **facts.of_result(result),
+        "log_dir": facts.anonymous(Path(legacy.log_dir(result)).name),
+        "printed": facts.of_output(printed.getvalue(), storage),
+    }
+
+
+def lightning_example(storage):
+    """A callback of Lightning that reports, and Ray's own helpers for Lightning."""
+
+    def train_func():
+        import lightning.pytorch as pl  # noqa: PLC0415  (slow to import)
+        from legacy_lightning import (  # noqa: PLC0415
+            RayDDPStrategy,
+            RayLightningEnvironment,
+            prepare_trainer,
+        )
+
+        class Model(pl.LightningModule):
+            def __init__(self):
+                super().__init__()
+                self.layer = torch.nn.Linear(4, 1)
+
+            def training_step(self, batch, _):
+                loss = self.layer(batch).pow(2).mean()
+                self.log("loss", loss)
+                return loss
+
+            def configure_optimizers(self):
+                return torch.optim.SGD(self.parameters(), lr=0.1)
+
+        class MyRayTrainReportCallback(pl.Callback):
+            def on_train_epoch_end(self, trainer, pl_module):
+                metrics = trainer.callback_metrics
+                metrics = {k: round(v.item(), 4) for k, v in metrics.items()}
+                legacy.report(metrics=metrics)
+
+        pl.seed_everything(0)
+        trainer = pl.Trainer(
+            max_epochs=2,
+            strategy=RayDDPStrategy(),
+            plugins=[RayLightningEnvironment()],
+            callbacks=[MyRayTrainReportCallback()],
+            accelerator="cpu",
+            logger=False,
+            enable_checkpointing=False,
+            enable_progress_bar=False,
+            enable_model_summary=False,
+        )
+        data = torch.utils.data.DataLoader(torch.ones(8, 4), batch_size=4)
+        prepare_trainer(trainer).fit(Model(), data)
+
+    trainer = TorchTrainer(
+        train_func, scaling_config=TWO_WORKERS, run_config=run_config(storage, "lightning")
+    )
+    return facts.of_dataframe(trainer.fit().metrics_dataframe)
+
+
+def ray_data_example(storage):
+    """Shards of Ray Data for training and validation, of a file that is split at random."""
+
+    def train_func(config):
+        shards = {name: session.get_dataset_shard(name) for name in ("train", "validation")}
+        rows = {
+            name: sum(len(batch["x"]) for batch in shard.iter_batches(batch_size=4))
+            for name, shard in shards.items()
+        }
+        total = torch.tensor([rows["train"], rows["validation"]])
+        torch.distributed.all_reduce(total)
+        session.report(
+            {"total": total.tolist(), "missing": session.get_dataset_shard("no such") is None}
+        )
+
+    file = Path(storage, "data.csv")
+    file.write_text("x,y\n" + "".join(f"{i},{i % 2}\n" for i in range(20)))
+    dataset = ray.data.read_csv(str(file))
+    train_dataset, validation_dataset = dataset.train_test_split(test_size=0.2, shuffle=True)
+    trainer = TorchTrainer(
+        train_func,
+        train_loop_config={},
+        datasets={"train": train_dataset, "validation": validation_dataset},
+        scaling_config=TWO_WORKERS,
+        run_config=run_config(storage, "data"),
+    )
+    return facts.of_row(trainer.fit().metrics)
+
+
+def aggregation_example(storage):
+    """Metrics over two workers with TorchMetrics, a prepared model, a checkpoint per epoch."""
+
+    def train_func(config):
+        import torchmetrics  # noqa: PLC0415
+
+        legacy.enable_reproducibility(7)
+        rank = legacy.get_context().get_world_rank()
+        inputs, targets = torch.randn(100, 4), torch.rand(100, 1) + rank
+        loader = torch.utils.data.DataLoader(
+            torch.utils.data.TensorDataset(inputs, targets), batch_size=25
+        )
+        loader = legacy.prepare_data_loader(loader)
+        model = legacy.prepare_model(torch.nn.Linear(4, 1))
+        optimizer = legacy.prepare_optimizer(torch.optim.Adam(model.parameters(), lr=3e-2))
+        mean_loss = torchmetrics.MeanMetric().to(legacy.get_device())
+        for _ in range(config["num_epochs"]):
+            for batch, target in loader:
+                loss = torch.nn.functional.mse_loss(model(batch), target)
+                optimizer.zero_grad()
+                legacy.backward(loss)
+                optimizer.step()
+                mean_loss(loss.detach())
+            with tempfile.TemporaryDirectory() as directory:
+                Path(directory, "state.txt").write_text(str(rank))
+                legacy.report(
+                    {
+                        "loss": np.float32(round(loss.item(), 3)),
+                        "mean_loss": round(mean_loss.compute().item(), 3),
+                        "wrapped": type(model).__name__,
+                        "sampler": type(loader._dataloader.sampler).__name__,
+                    },
+                    checkpoint=Checkpoint.from_directory(directory),
+                )
+            mean_loss.reset()
+
+    trainer = TorchTrainer(
+        train_func,
+        train_loop_config={"num_epochs": 2},
+        scaling_config=TWO_WORKERS,
+        run_config=run_config(storage, "aggregation"),
+    )
     return facts.of_result(trainer.fit())
+
+
+# ---- metrics
 
 
 def metrics_of_all_kinds(storage):
@@ -316,6 +453,64 @@ def exception_on_one_rank(storage):
     }
 
 
+class CallbackError(Exception):
+    pass
+
+
+class FailingCallback(tune.Callback):
+    def on_trial_result(self, iteration, trials, trial, result, **info):
+        raise CallbackError("the user's own words")
+
+
+def callback_that_raises(storage):
+    def train_func():
+        session.report({"i": 0})
+        session.report({"i": 1})
+
+    trainer = TorchTrainer(
+        train_func, run_config=run_config(storage, "raises", callbacks=[FailingCallback()])
+    )
+    try:
+        trainer.fit()
+    except Exception as error:
+        return {
+            "type": "TrainingFailedError" if isinstance(error, TrainingFailedError) else repr(error)
+        }
+
+
+def refused_before_training(storage):
+    """What V1 does not even start with."""
+    checkpoints = [
+        CheckpointConfig(checkpoint_frequency=2),
+        CheckpointConfig(checkpoint_at_end=True),
+    ]
+    refused = {}
+    for number, config in enumerate(checkpoints):
+        trainer = TorchTrainer(
+            lambda: None, run_config=run_config(storage, f"bad-{number}", checkpoint_config=config)
+        )
+        refused[repr(config)] = _type_raised_by(trainer.fit)
+    refused["two arguments"] = _type_raised_by(lambda: TorchTrainer(lambda _a, _b: None))
+    refused["no function"] = _type_raised_by(lambda: TorchTrainer(3))
+    refused["datasets"] = _type_raised_by(lambda: TorchTrainer(lambda: None, datasets=[1]))
+    refused["dataset"] = _type_raised_by(lambda: TorchTrainer(lambda: None, datasets={"train": 1}))
+    refused["scaling_config"] = _type_raised_by(
+        lambda: TorchTrainer(lambda: None, scaling_config=2)
+    )
+    refused["run_config"] = _type_raised_by(lambda: TorchTrainer(lambda: None, run_config="a"))
+    refused["metadata"] = _type_raised_by(lambda: TorchTrainer(lambda: None, metadata={"a": {1}}))
+    refused["score"] = _type_raised_by(lambda: CheckpointConfig(checkpoint_score_order="best"))
+    refused["fail_fast"] = _type_raised_by(lambda: FailureConfig(max_failures=2, fail_fast=True))
+    return refused
+
+
+def _type_raised_by(function):
+    try:
+        function()
+    except Exception as error:
+        return type(error).__name__
+
+
 def fail_fast_raise(storage):
     def train_func():
         raise ValueError("the user's own words")
@@ -411,29 +606,50 @@ def metrics_that_cannot_be_sent(storage):
 # ---- where the worker stands
 
 
+FUNCTIONS = (
+    "get_checkpoint",
+    "get_experiment_name",
+    "get_local_rank",
+    "get_local_world_size",
+    "get_metadata",
+    "get_node_rank",
+    "get_storage",
+    "get_trial_dir",
+    "get_trial_id",
+    "get_trial_name",
+    "get_trial_resources",
+    "get_world_rank",
+    "get_world_size",
+)
+
+
 def context(storage):
+    """Every function of the session, in all of its spellings."""
+
     def train_func():
+        spellings = [session, legacy.functions, legacy.get_context()]
+        answers = {
+            name: [getattr(place, name)() for place in spellings if hasattr(place, name)]
+            for name in FUNCTIONS
+        }
         session.report(
             {
-                "ranks": [
-                    session.get_world_rank(),
-                    session.get_world_size(),
-                    session.get_local_rank(),
-                    session.get_local_world_size(),
-                    session.get_node_rank(),
-                ],
-                "by context": legacy.get_context().get_world_size(),
-                "experiment": session.get_experiment_name(),
-                "trial": [
-                    facts.anonymous(session.get_trial_id()),
-                    facts.anonymous(session.get_trial_name()),
-                    facts.anonymous(Path(session.get_trial_dir()).name),
-                    legacy.get_context().get_trial_name() == session.get_trial_name(),
-                ],
-                "bundles": len(session.get_trial_resources().bundles),
+                "all spellings agree": {
+                    name: all(repr(item) == repr(found[0]) for item in found)
+                    for name, found in answers.items()
+                },
+                "spellings": {name: len(found) for name, found in answers.items()},
+                "answers": {
+                    name: facts.anonymous(Path(str(found[0])).name)
+                    for name, found in answers.items()
+                    if name not in ("get_storage", "get_trial_resources")
+                },
+                "storage": facts.anonymous(Path(session.get_storage().trial_fs_path).name),
+                "bundles": session.get_trial_resources().bundles,
                 "working directory": facts.anonymous(Path(os.getcwd()).name),
-                "shard": session.get_dataset_shard("train") is None,
+                "no dataset": session.get_dataset_shard("train") is None,
                 "backend": torch.distributed.get_backend(),
+                "device": str(legacy.get_device()),
             }
         )
 
@@ -443,26 +659,17 @@ def context(storage):
     return facts.of_row(trainer.fit().metrics)
 
 
-def datasets(storage):
-    def train_func():
-        shard = session.get_dataset_shard("train")
-        rows = sum(len(batch["id"]) for batch in shard.iter_batches(batch_size=4))
-        session.report({"rows": rows, "missing": session.get_dataset_shard("no such") is None})
-
-    trainer = TorchTrainer(
-        train_func,
-        scaling_config=TWO_WORKERS,
-        datasets={"train": ray.data.range(16)},
-        run_config=run_config(storage, "datasets"),
-    )
-    return facts.of_row(trainer.fit().metrics)
-
-
 def outside_a_training_function(storage):
+    """V1 warns, once for each function, and returns a default."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        values = [session.report({"a": 1}), session.get_world_size(), session.get_checkpoint()]
-    return {"values": values, "warnings": [str(warning.message) for warning in caught]}
+        values = {name: getattr(session, name)() for name in FUNCTIONS}
+        values["report"] = session.report({"a": 1})
+        values["get_dataset_shard"] = session.get_dataset_shard("train")
+        values["context"] = legacy.get_context().get_trial_name()
+        values["device"] = str(legacy.get_device())
+    texts = sorted(str(item.message) for item in caught if item.category is UserWarning)
+    return {"values": values, "warnings": texts}
 
 
 # ---- what else a training function may do
@@ -490,7 +697,7 @@ def return_value_exit_and_logging(storage):
 
 
 def same_name_twice(storage):
-    """A second fit with the same configuration is a fresh trial; it never resumes by accident."""
+    """A shared configuration or a second fit() is a fresh trial; it never resumes by accident."""
 
     def train_func():
         session.report({"fresh": session.get_checkpoint() is None}, checkpoint=save(1))
@@ -504,6 +711,34 @@ def same_name_twice(storage):
     }
 
 
+class TrainerWithSetup(TorchTrainer):
+    def setup(self):
+        Path(self.run_config.storage_path, "setup was called").touch()
+
+
+def subclass_and_sampled_config(storage):
+    """A subclass with setup(), without a name, fitted twice; Tune samples its configuration."""
+
+    def train_func(config):
+        session.report({"lr": config["lr"]})
+
+    trainer = TrainerWithSetup(
+        train_func,
+        train_loop_config={"lr": tune.choice([0.1]), "other": 1},
+        run_config=RunConfig(storage_path=storage, verbose=0),
+    )
+    results = [trainer.fit() for _ in range(2)]
+    return {
+        **facts.of_result(results[0]),
+        "experiment": facts.anonymous(Path(results[0].path).parent.name),
+        "again in the same experiment": (
+            Path(results[0].path).parent == Path(results[1].path).parent
+            and results[0].path != results[1].path
+        ),
+        "setup was called": Path(storage, "setup was called").exists(),
+    }
+
+
 def synced_artifacts(storage):
     def train_func():
         Path("artifact.txt").write_text("kept")
@@ -514,6 +749,40 @@ def synced_artifacts(storage):
         run_config=run_config(storage, "artifacts", sync_config=SyncConfig(sync_artifacts=True)),
     )
     return facts.of_trial_dir(Path(trainer.fit().path))["files"]
+
+
+# ---- other trainers, and Tune
+
+
+def boosted_trees_without_a_function(storage):
+    """XGBoost and LightGBM as they were before 2.43: parameters, and no training function."""
+    rows = [{"x": i, "z": i % 3, "y": float(i % 2)} for i in range(40)]
+    outcome = {}
+    for kind in ("XGBoost", "LightGBM"):
+        trainer_class = getattr(legacy, f"{kind}Trainer")
+        trainer = trainer_class(
+            params=BOOSTING[kind],
+            label_column="y",
+            num_boost_round=4,
+            datasets={"train": ray.data.from_items(rows), "valid": ray.data.from_items(rows[:8])},
+            scaling_config=TWO_WORKERS,
+            run_config=run_config(
+                storage, kind, checkpoint_config=CheckpointConfig(checkpoint_frequency=2)
+            ),
+        )
+        result = trainer.fit()
+        outcome[kind] = {
+            "rows": facts.of_dataframe(result.metrics_dataframe),
+            "checkpoints": [Path(item.path).name for item, _ in result.best_checkpoints],
+            "model": type(trainer_class.get_model(result.checkpoint)).__name__,
+        }
+    return outcome
+
+
+BOOSTING = {
+    "XGBoost": {"objective": "binary:logistic", "max_depth": 2},
+    "LightGBM": {"objective": "binary", "min_data_in_leaf": 1, "tree_learner": "data_parallel"},
+}
 
 
 def tuner(storage):
@@ -543,19 +812,45 @@ def tuner(storage):
     }
 
 
-def all_cases():
-    """Every public function of this module, in the order in which it stands here."""
+def scheduler_and_trainable(storage):
+    """ASHA ends a trial early; the trainer is given as a trainable; workers are searched over."""
+
+    def train_func(config):
+        for _ in range(4):
+            session.report({"loss": config["loss"], "workers": session.get_world_size()})
+
+    trainable = TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=1)).as_trainable()
+    analysis = tune.run(
+        trainable,
+        config={
+            "train_loop_config": {"loss": tune.grid_search([1.0, 2.0])},
+            "scaling_config": ScalingConfig(num_workers=2),
+        },
+        scheduler=tune.schedulers.ASHAScheduler(
+            metric="loss", mode="min", grace_period=1, max_t=4, reduction_factor=2
+        ),
+        max_concurrent_trials=1,
+        storage_path=storage,
+        name="asha",
+        verbose=0,
+    )
     return {
-        name: value
-        for name, value in globals().items()
-        if getattr(value, "__module__", None) == __name__
-        and callable(value)
-        and not name.startswith("_")
-        and name not in HELPERS
+        "iterations": [trial.last_result["training_iteration"] for trial in analysis.trials],
+        "workers": [trial.last_result["workers"] for trial in analysis.trials],
+        "status": [trial.status for trial in analysis.trials],
+        "names": [facts.anonymous(str(trial)) for trial in analysis.trials],
     }
 
 
-HELPERS = {"run_config", "save", "load", "raised_by", "HookRecorder", "all_cases", "main"}
+def all_cases():
+    """The public functions of this module whose argument is the storage, as they stand here."""
+    return {
+        name: value
+        for name, value in globals().items()
+        if not name.startswith("_")
+        and inspect.isfunction(value)
+        and list(inspect.signature(value).parameters) == ["storage"]
+    }
 
 
 def main(output, storage, *names):

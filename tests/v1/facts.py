@@ -100,6 +100,16 @@ def of_tensorboard(path):
     }
 
 
+def of_output(text, storage):
+    """What was printed, without times and places."""
+    text = anonymous(text.replace(storage, "<storage>"))
+    text = re.sub(r"/\S*/driver_artifacts", "<staging>", text)
+    text = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", "<time>", text)
+    text = re.sub(r"Total running time: .*", "Total running time: ...", text)
+    text = re.sub(r"(time_this_iter_s|time_total_s) .*", r"\1 ...", text)
+    return [line.rstrip() for line in text.splitlines()]
+
+
 def anonymous(name):
     """A file name without ids and dates."""
     name = re.sub(r"[0-9a-f]{5}_0000", "<id>_0000", name)

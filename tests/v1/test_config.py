@@ -114,5 +114,5 @@ def test_every_form_of_stop() -> None:
     [(to_v1_run_config, "run_config"), (to_v2_scaling_config, "scaling_config")],
 )
 def test_something_else_is_refused_by_name(convert, name: str) -> None:
-    with pytest.raises(TypeError, match=name):
+    with pytest.raises(ValueError, match=name):
         convert(object())

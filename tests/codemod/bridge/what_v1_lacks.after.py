@@ -1,9 +1,8 @@
 import ray.train
 from railswitch import v1
 from railswitch.v1 import Checkpoint, ScalingConfig, session
-from railswitch.v1.torch import TorchTrainer
+from railswitch.v1.torch import TorchCheckpoint, TorchTrainer
 from ray.train import BackendConfig  # the backend is ours
-from ray.train.torch import TorchCheckpoint
 
 
 class Backend(BackendConfig):

@@ -1,5 +1,6 @@
 """The legacy API as railswitch has it, on the V2 engine."""
 
+from railswitch import v1 as functions
 from railswitch.v1 import (
     Checkpoint,
     CheckpointConfig,
@@ -14,12 +15,28 @@ from railswitch.v1 import (
     report,
     session,
 )
-from railswitch.v1.torch import TorchTrainer, prepare_data_loader, prepare_model
+from railswitch.v1.lightgbm import LightGBMTrainer
+from railswitch.v1.torch import (
+    TorchTrainer,
+    backward,
+    enable_reproducibility,
+    get_device,
+    prepare_data_loader,
+    prepare_model,
+    prepare_optimizer,
+)
+from railswitch.v1.xgboost import XGBoostTrainer
+
+
+def log_dir(result):
+    return result.log_dir
+
 
 __all__ = [
     "Checkpoint",
     "CheckpointConfig",
     "FailureConfig",
+    "LightGBMTrainer",
     "Result",
     "RunConfig",
     "ScalingConfig",
@@ -27,9 +44,16 @@ __all__ = [
     "TorchTrainer",
     "TrainingFailedError",
     "Tuner",
+    "XGBoostTrainer",
+    "backward",
+    "enable_reproducibility",
+    "functions",
     "get_context",
+    "get_device",
+    "log_dir",
     "prepare_data_loader",
     "prepare_model",
+    "prepare_optimizer",
     "report",
     "session",
 ]

@@ -13,15 +13,33 @@ from ray.train import (
     get_context,
     report,
 )
+from ray.train._internal import session as functions
 from ray.train.base_trainer import TrainingFailedError
-from ray.train.torch import TorchTrainer, prepare_data_loader, prepare_model
+from ray.train.lightgbm import LightGBMTrainer
+from ray.train.torch import (
+    TorchTrainer,
+    backward,
+    enable_reproducibility,
+    get_device,
+    prepare_data_loader,
+    prepare_model,
+    prepare_optimizer,
+)
+from ray.train.xgboost import XGBoostTrainer
 
 Tuner = tune.Tuner
+
+
+def log_dir(result):
+    """Ray dropped the attribute in 2.7; ``path`` took its place."""
+    return result.path
+
 
 __all__ = [
     "Checkpoint",
     "CheckpointConfig",
     "FailureConfig",
+    "LightGBMTrainer",
     "Result",
     "RunConfig",
     "ScalingConfig",
@@ -29,9 +47,16 @@ __all__ = [
     "TorchTrainer",
     "TrainingFailedError",
     "Tuner",
+    "XGBoostTrainer",
+    "backward",
+    "enable_reproducibility",
+    "functions",
     "get_context",
+    "get_device",
+    "log_dir",
     "prepare_data_loader",
     "prepare_model",
+    "prepare_optimizer",
     "report",
     "session",
 ]

@@ -1,0 +1,5 @@
+"""The helpers for Lightning, apart because it is slow to import."""
+
+from railswitch.v1.lightning import RayDDPStrategy, RayLightningEnvironment, prepare_trainer
+
+__all__ = ["RayDDPStrategy", "RayLightningEnvironment", "prepare_trainer"]

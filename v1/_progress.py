@@ -1,0 +1,74 @@
+"""What ``fit()`` prints, as V1 did.
+
+Tune has two outputs: the present one is a callback; the one before it, which V1 used in notebooks
+and with ``RAY_AIR_NEW_OUTPUT=0``, also has a progress reporter that the loop itself calls.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from ray.air._internal.usage import AirEntrypoint
+from ray.tune.experiment import Trial
+from ray.tune.experimental.output import IS_NOTEBOOK, get_air_verbosity
+from ray.tune.experimental.output import ProgressReporter as NewReporter
+from ray.tune.logger import TBXLoggerCallback
+from ray.tune.progress_reporter import _detect_reporter
+from ray.tune.utils.callback import _create_default_callbacks
+from ray.tune.utils.log import Verbosity, has_verbosity, set_verbosity
+
+logger = logging.getLogger(__name__)
+
+
+class Output:
+    """The callbacks of a run (the user's, Tune's loggers, Tune's output), and the old reporter."""
+
+    def __init__(self, run_config: Any) -> None:
+        verbosity = None if IS_NOTEBOOK else get_air_verbosity(run_config.verbose)
+        self.callbacks: list[Any] = _create_default_callbacks(
+            list(run_config.callbacks or ()),
+            air_verbosity=verbosity,
+            entrypoint=AirEntrypoint.TRAINER,
+        )
+        self._old_reporter: Any = None
+        if verbosity is None:
+            set_verbosity(run_config.verbose)
+            self._old_reporter = run_config.progress_reporter or _detect_reporter(_trainer_api=True)
+        else:
+            set_verbosity(0)
+            if run_config.progress_reporter is not None:
+                logger.warning(
+                    "RunConfig(progress_reporter) is ignored, as in V1, because Ray's present "
+                    "output has none. It acts in notebooks and with RAY_AIR_NEW_OUTPUT=0."
+                )
+
+    def begin(self, trial: Trial) -> None:
+        """Say where the results of the run will be."""
+        started = time.time()
+        if self._old_reporter is not None:
+            self._old_reporter.setup(start_time=started, total_samples=1, metric=None, mode=None)
+        for reporter in self._new_reporters():
+            reporter.setup(start_time=started, total_samples=1)
+            reporter.experiment_started(
+                experiment_name=trial.storage.experiment_dir_name,
+                experiment_path=trial.storage.experiment_fs_path,
+                searcher_str="",
+                scheduler_str="",
+                total_num_samples=1,
+                tensorboard_path=trial.storage.experiment_driver_staging_path
+                if any(isinstance(callback, TBXLoggerCallback) for callback in self.callbacks)
+                else None,
+            )
+
+    def show(self, trial: Trial, *, done: bool = False) -> None:
+        """Show how the run stands, if it is time to."""
+        old = self._old_reporter if has_verbosity(Verbosity.V1_EXPERIMENT) else None
+        if old is not None and old.should_report([trial], done=done):
+            old.report([trial], done)
+        for new_reporter in self._new_reporters():
+            new_reporter.print_heartbeat([trial], force=done)
+
+    def _new_reporters(self) -> list[Any]:
+        return [callback for callback in self.callbacks if isinstance(callback, NewReporter)]

@@ -66,8 +66,11 @@ def can_restore(path: Any, filesystem: Any) -> bool:
     return bool(found != pyarrow.fs.FileType.NotFound)
 
 
-def load(path: Any, filesystem: Any, overrides: dict[str, Any]) -> Any:
-    """Make the saved trainer again, to continue its run."""
+def load(trainer_class: type[Any], path: Any, filesystem: Any, overrides: dict[str, Any]) -> Any:
+    """Make the saved trainer again, to continue its run.
+
+    Ray's V1 engine saved its own class; of it only the arguments are of use.
+    """
     if not can_restore(path, filesystem):
         raise ValueError(
             f"{path} is not the directory of a run that can be restored: it has no {_TRAINER_FILE}."
@@ -75,8 +78,10 @@ def load(path: Any, filesystem: Any, overrides: dict[str, Any]) -> Any:
         )
     fs, fs_path = get_fs_and_path(str(path), filesystem)
     with fs.open_input_stream(f"{fs_path}/{_TRAINER_FILE}") as stream:
-        trainer_class, arguments = cloudpickle.loads(stream.read())
-    _require_datasets(arguments.pop("datasets"), overrides)
+        saved_class, arguments = cloudpickle.loads(stream.read())
+    if saved_class.__module__.partition(".")[0] != "ray":
+        trainer_class = saved_class
+    _require_datasets(list(arguments.pop("datasets", ())), overrides)
     trainer = trainer_class(**{**arguments, **overrides})
     trainer.run_config.name = os.path.basename(fs_path.rstrip("/"))
     trainer.run_config.storage_path = str(Path(str(path)).parent) if fs_path else None

@@ -19,6 +19,8 @@ class LegacyRun:
     """V1's storage context, with the paths of the trial."""
     run_id: str
     metadata: dict[str, Any] = field(default_factory=dict)
+    preprocessor: Any = None
+    """AIR kept the trainer's preprocessor in each checkpoint."""
     start_checkpoint: Any = None
     """Where to begin: ``resume_from_checkpoint``, or the last checkpoint of a restored run."""
     first_checkpoint_index: int = 0

@@ -119,8 +119,8 @@ class LegacyTrainFnUtils(RelayedTrainFnUtils):
         name = f"checkpoint_{self._next_checkpoint:06d}"
         self._next_checkpoint += 1
         super().report_to_engine({}, checkpoint, checkpoint_dir_name=name)
-        if checkpoint is not None and self._run.metadata:
-            self._add_metadata(get_train_context().checkpoint)
+        if checkpoint is not None:
+            self._complete(Checkpoint.wrap(get_train_context().checkpoint))
 
     def get_checkpoint(self) -> Checkpoint | None:
         return Checkpoint.wrap(super().get_checkpoint() or self._run.start_checkpoint)
@@ -134,9 +134,12 @@ class LegacyTrainFnUtils(RelayedTrainFnUtils):
         except KeyError:
             return None
 
-    def _add_metadata(self, checkpoint: Any) -> None:
-        """The trainer's metadata goes into each checkpoint; what the user set there wins."""
-        checkpoint.set_metadata({**self._run.metadata, **checkpoint.get_metadata()})
+    def _complete(self, checkpoint: Any) -> None:
+        """The trainer's metadata and preprocessor go into each checkpoint; what is there wins."""
+        if self._run.metadata:
+            checkpoint.set_metadata({**self._run.metadata, **checkpoint.get_metadata()})
+        if self._run.preprocessor is not None and checkpoint.get_preprocessor() is None:
+            checkpoint.set_preprocessor(self._run.preprocessor)
 
     def _first_checkpoint_index(self) -> int:
         """Names go on counting after a restart of the workers."""

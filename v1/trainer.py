@@ -94,6 +94,14 @@ class DataParallelTrainer:
     def preprocess_datasets(self) -> None:
         """Called by :meth:`fit` after :meth:`setup`; for subclasses."""
 
+    def get_dataset_config(self) -> Any:
+        """How the datasets are given to the workers.
+
+        >>> DataParallelTrainer(lambda: None).get_dataset_config()._datasets_to_split
+        'all'
+        """
+        return as_data_config(self.dataset_config, self.datasets)
+
     def fit(self) -> Result:
         """Train, and return what V1 returned.
 
@@ -169,7 +177,7 @@ class DataParallelTrainer:
             "scaling_config": to_v2_scaling_config(self.scaling_config),
             "run_config": run_config,
             "datasets": preprocessed(self.datasets, self.preprocessor, self.dataset_config),
-            "dataset_config": as_data_config(self.dataset_config, self.datasets),
+            "dataset_config": self.get_dataset_config(),
         }
 
     def _complete_run_config(self) -> Any:
@@ -198,6 +206,7 @@ class DataParallelTrainer:
             storage=trial.storage,
             run_id=uuid.uuid4().hex,
             metadata=self.metadata,
+            preprocessor=self.preprocessor,
             start_checkpoint=latest.checkpoint if latest else self.starting_checkpoint,
             first_checkpoint_index=trial.storage.current_checkpoint_index + 1,
         )
@@ -217,13 +226,14 @@ class DataParallelTrainer:
     def restore(cls, path: Any, storage_filesystem: Any = None, **arguments: Any) -> Any:
         """A trainer that continues the run in ``path``, from its last checkpoint.
 
-        Arguments of the constructor may be given again, and datasets must be.
+        Arguments of the constructor may be given again, and datasets must be. The run may also be
+        one of Ray's own V1 engine.
 
         >>> DataParallelTrainer.restore("/tmp/no/such/run")
         Traceback (most recent call last):
         ValueError: /tmp/no/such/run is not the directory of a run that can be restored...
         """
-        return _restore.load(path, storage_filesystem, arguments)
+        return _restore.load(cls, path, storage_filesystem, arguments)
 
     def as_trainable(self) -> type[Any]:
         """The trainer as a trainable for Tune."""

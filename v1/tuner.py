@@ -103,6 +103,7 @@ class _TrialFunction:
             storage=storage,
             run_id=session.run_id,
             metadata=trainer.metadata,
+            preprocessor=trainer.preprocessor,
             start_checkpoint=session.loaded_checkpoint or trainer.starting_checkpoint,
             first_checkpoint_index=storage.current_checkpoint_index + 1,
         )

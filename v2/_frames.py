@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import warnings
 from types import FrameType, TracebackType
@@ -24,8 +25,12 @@ def warn_user(text: str, category: type[Warning] = UserWarning) -> None:
 def user_traceback(traceback: TracebackType | None) -> TracebackType | None:
     """The part of a traceback that begins with the user's code, or all of it if there is none.
 
+    As in V1, ``RAY_AIR_FULL_TRACEBACKS=1`` keeps all of it.
+
     >>> user_traceback(None)
     """
+    if os.environ.get("RAY_AIR_FULL_TRACEBACKS", "0") != "0":
+        return traceback
     part = traceback
     while part is not None and _is_ours(part.tb_frame):
         part = part.tb_next

@@ -574,6 +574,21 @@ def restore(storage):
     return {"can_restore": [before, after], "raised": raised, **facts.of_result(result)}
 
 
+def left_unfinished(storage):
+    """A run that fails for good; another test continues what Ray's V1 engine has left of it."""
+
+    def train_func():
+        start = session.get_checkpoint()
+        for i in range(load(start) + 1 if start else 0, 3):
+            session.report({"i": i}, checkpoint=save(i))
+            if start is None:
+                time.sleep(2)
+                raise ValueError("the user's own words")
+
+    trainer = TorchTrainer(train_func, run_config=run_config(storage, "unfinished"))
+    return raised_by(trainer.fit)
+
+
 def report_on_rank_zero_only(storage):
     def train_func():
         if session.get_world_rank() == 0:

@@ -1,4 +1,4 @@
-"""A run that gets Ctrl-C, on either API; prints what became of it."""
+"""A run that gets Ctrl-C, on either API, with V1's variables set; prints what became of it."""
 
 import json
 import os
@@ -8,14 +8,35 @@ import time
 from pathlib import Path
 
 import ray
-from legacy import RunConfig, TorchTrainer, session
+from legacy import Result, RunConfig, TorchTrainer, session
 from ray import tune
 
 
 class InterruptAfterThree(tune.Callback):
+    def __init__(self):
+        self.hooks = []
+
     def on_trial_result(self, iteration, trials, trial, result, **info):
         if result["i"] == 2:
             os.kill(os.getpid(), signal.SIGINT)
+
+    def on_trial_complete(self, **info):
+        self.hooks.append("complete")
+
+    def on_trial_error(self, **info):
+        self.hooks.append("error")
+
+    def on_experiment_end(self, **info):
+        self.hooks.append("end")
+
+
+class Reporter(tune.CLIReporter):
+    """The old output's, which V1 uses with RAY_AIR_NEW_OUTPUT=0."""
+
+    reports = 0
+
+    def report(self, trials, done, *sys_info):
+        self.reports += 1
 
 
 def train_func():
@@ -25,12 +46,17 @@ def train_func():
 
 
 def main(storage):
-    ray.init(num_cpus=4, log_to_driver=False, logging_level="warning")
+    ray.init(num_cpus=4, include_dashboard=False, log_to_driver=False, logging_level="warning")
     before = signal.getsignal(signal.SIGINT)
+    callback, reporter = InterruptAfterThree(), Reporter()
     trainer = TorchTrainer(
         train_func,
         run_config=RunConfig(
-            name="interrupted", storage_path=storage, verbose=0, callbacks=[InterruptAfterThree()]
+            name="interrupted",
+            storage_path=storage,
+            verbose=1,
+            callbacks=[callback],
+            progress_reporter=reporter,
         ),
     )
     outcome = {}
@@ -39,15 +65,21 @@ def main(storage):
         outcome["returned"] = True
         outcome["error"] = result.error is not None
         outcome["has metrics"] = result.metrics["i"] >= 2
+        outcome["is done"] = result.metrics["done"]
     except BaseException as error:
         outcome["raised"] = type(error).__name__
     (trial,) = (path for path in Path(storage, "interrupted").iterdir() if path.is_dir())
-    rows = [json.loads(line)["i"] for line in (trial / "result.json").read_text().splitlines()]
-    outcome["rows are whole and in order"] = rows == list(range(len(rows))) and len(rows) >= 3
+    rows = [json.loads(line) for line in (trial / "result.json").read_text().splitlines()]
+    numbers = [row["i"] for row in rows]
+    outcome["columns"] = list(rows[0])
+    outcome["rows are whole and in order"] = numbers == list(range(len(rows))) and len(rows) >= 3
     outcome["ended early"] = len(rows) < 200
     outcome["can be restored"] = TorchTrainer.can_restore(str(Path(storage, "interrupted")))
+    outcome["can be read"] = Result.from_path(trial).metrics["i"] == numbers[-1]
     outcome["handler is put back"] = signal.getsignal(signal.SIGINT) is before
-    sys.stdout.write(f"OUTCOME {json.dumps(outcome)}\n")
+    outcome["hooks"] = callback.hooks
+    outcome["reporter was called"] = reporter.reports > 0
+    Path(storage, "outcome.json").write_text(json.dumps(outcome))
 
 
 if __name__ == "__main__":

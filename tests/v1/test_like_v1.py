@@ -2,62 +2,90 @@
 
 import ast
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-HERE = Path(__file__).resolve().parent
-CASES = HERE / "cases.py"
+from railswitch.v1.torch import TorchTrainer
+
+from .apis import FLAGS, HERE, start
 
 Facts = dict[str, Any]
+
+# The cases of both APIs run side by side, and take minutes in all; see the fixture.
+pytestmark = pytest.mark.timeout(3000)
 
 
 def case_names() -> list[str]:
     """The public functions of cases.py with one argument, without importing it (and Ray)."""
     return [
         node.name
-        for node in ast.parse(CASES.read_text()).body
+        for node in ast.parse((HERE / "cases.py").read_text()).body
         if isinstance(node, ast.FunctionDef)
         and not node.name.startswith("_")
         and [argument.arg for argument in node.args.args] == ["storage"]
     ]
 
 
-def start(api: str, flag: str, folder: Path) -> subprocess.Popen[bytes]:
-    """Run all cases with one of the two APIs, in a process and a cluster of their own."""
-    paths = [str(HERE), str(HERE / "legacy_api" / api)]
-    return subprocess.Popen(
-        [sys.executable, str(CASES), str(folder / "facts.json"), str(folder / "storage")],
-        env={
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join(paths),
-            "RAY_TRAIN_V2_ENABLED": flag,
-            "RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS": "0",
-        },
-        stdout=(folder / "log").open("wb"),
-        stderr=subprocess.STDOUT,
-    )
-
-
 @pytest.fixture(scope="module")
 def facts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Facts]:
-    folders = {api: tmp_path_factory.mktemp(api) for api in ("ray", "railswitch")}
-    runs = [start("ray", "0", folders["ray"]), start("railswitch", "1", folders["railswitch"])]
+    folders = {api: tmp_path_factory.mktemp(api) for api in FLAGS}
+    runs = [
+        start(api, "cases.py", folder, str(folder / "facts.json"), str(folder / "storage"))
+        for api, folder in folders.items()
+    ]
     for run in runs:
-        run.wait(timeout=1800)
+        run.wait(timeout=2900)
     for folder in folders.values():
         assert (folder / "facts.json").exists(), (folder / "log").read_text(errors="replace")
-    return {api: json.loads((path / "facts.json").read_text()) for api, path in folders.items()}
+    return {
+        api: {**json.loads((folder / "facts.json").read_text()), "storage": folder / "storage"}
+        for api, folder in folders.items()
+    }
 
 
-@pytest.mark.timeout(1900)
 @pytest.mark.parametrize("case", case_names())
 def test_case(facts: dict[str, Facts], case: str) -> None:
     expected, actual = facts["ray"][case], facts["railswitch"][case]
     assert "raised" not in expected or not isinstance(expected["raised"], str), expected
     assert actual == expected
     assert json.dumps(actual) == json.dumps(expected), "the order of keys differs"
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
+    """Its trainer, rows and checkpoints are read, and training goes on where it had stopped."""
+    run = Path(facts["ray"]["storage"], "left_unfinished", "unfinished")
+    result = TorchTrainer.restore(run).fit()
+    assert list(result.metrics_dataframe["i"]) == [0, 1, 2]
+    assert list(result.metrics_dataframe["training_iteration"]) == [1, 2, 3]
+    assert Path(result.checkpoint.path).name == "checkpoint_000002"
+    assert result.error is None
+
+
+def test_ctrl_c(tmp_path: Path) -> None:
+    """Ctrl-C ends a run as it did; V1's variables about rows and output act as they did."""
+    folders = {api: tmp_path / api for api in FLAGS}
+    runs = []
+    for api, folder in folders.items():
+        folder.mkdir()
+        runs.append(
+            start(
+                api,
+                "interrupted.py",
+                folder,
+                str(folder),
+                RAY_AIR_NEW_OUTPUT="0",
+                TRAIN_RESULT_ENABLE_DETAILED_AUTOFILLED_METRICS="1",
+            )
+        )
+    for run, folder in zip(runs, folders.values(), strict=True):
+        run.wait(timeout=600)
+        assert (folder / "outcome.json").exists(), (folder / "log").read_text(errors="replace")
+    outcomes = {
+        api: json.loads((folder / "outcome.json").read_text()) for api, folder in folders.items()
+    }
+    assert outcomes["railswitch"] == outcomes["ray"]
+    assert outcomes["ray"]["returned"]
+    assert "_pid" in outcomes["ray"]["columns"]

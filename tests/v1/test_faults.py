@@ -1,0 +1,233 @@
+"""What goes wrong: every acknowledged row is in result.json once, the error says what happened."""
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+import ray
+from ray.train.v2._internal.execution.train_fn_utils import get_train_fn_utils
+
+from railswitch.v1 import (
+    Checkpoint,
+    DataParallelTrainer,
+    FailureConfig,
+    Result,
+    RunConfig,
+    ScalingConfig,
+    TrainingFailedError,
+    session,
+)
+
+HERE = Path(__file__).resolve().parent
+TWO_WORKERS = ScalingConfig(num_workers=2)
+# With a stopping condition a report returns only when its row is recorded: it is acknowledged.
+ACKNOWLEDGED = {"training_iteration": 1000}
+
+pytestmark = [pytest.mark.usefixtures("cluster"), pytest.mark.timeout(600)]
+
+
+def trainer(function: Any, storage: str, **more: Any) -> DataParallelTrainer:
+    config = RunConfig(name="run", storage_path=storage, verbose=0, stop=ACKNOWLEDGED, **more)
+    return DataParallelTrainer(function, scaling_config=TWO_WORKERS, run_config=config)
+
+
+def trial_dir(storage: str) -> Path:
+    (found,) = (path for path in Path(storage, "run").iterdir() if path.is_dir())
+    return found
+
+
+def rows(storage: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (trial_dir(storage) / "result.json").open()]
+
+
+def checkpoint_with(text: str) -> Checkpoint:
+    directory = tempfile.mkdtemp()
+    Path(directory, "state.txt").write_text(text)
+    return Checkpoint.from_directory(directory)
+
+
+def reporting_until_killed(acknowledged: Path) -> Any:
+    """A function that reports six times, and is killed once, on rank 1, after the fourth."""
+
+    def train_func() -> None:
+        start = session.get_checkpoint()
+        life = 0 if start is None else 1
+        for i in range(6):
+            checkpoint = None
+            if i == 2 and session.get_world_rank() == 0:
+                checkpoint = checkpoint_with(str(i))
+            session.report({"life": life, "i": i}, checkpoint=checkpoint)
+            if session.get_world_rank() == 0:
+                with acknowledged.open("a") as file:
+                    file.write(f"{life} {i}\n")
+            elif life == 0 and i == 3:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    return train_func
+
+
+@pytest.mark.parametrize("max_failures", [0, 1])
+def test_a_killed_worker(tmp_path: Path, storage: str, max_failures: int) -> None:
+    acknowledged = tmp_path / "acknowledged"
+    run = trainer(
+        reporting_until_killed(acknowledged),
+        storage,
+        failure_config=FailureConfig(max_failures=max_failures),
+    )
+    if max_failures:
+        result = run.fit()
+        assert result.error is None
+        assert (result.metrics["life"], result.metrics["i"]) == (1, 5)
+    else:
+        with pytest.raises(TrainingFailedError) as caught:
+            run.fit()
+        assert isinstance(caught.value.__cause__, ray.exceptions.RayActorError)
+        assert Result.from_path(trial_dir(storage)).error is not None
+    kept = [(row["life"], row["i"]) for row in rows(storage)]
+    told = [tuple(map(int, line.split())) for line in acknowledged.read_text().splitlines()]
+    assert len(told) >= 4
+    assert sorted(set(kept)) == sorted(kept)
+    assert set(told) <= set(kept)
+
+
+def test_a_killed_relay(storage: str) -> None:
+    """Killed twice, once while reports are under way without anyone waiting for them."""
+
+    def train_func() -> None:
+        relay = get_train_fn_utils().reporter._relay
+        pid = ray.get(relay.__ray_call__.remote(lambda _: os.getpid()))
+        for i in range(400):
+            is_first = session.get_world_rank() == 0
+            session.report(
+                {"i": i}, checkpoint=checkpoint_with("a") if is_first and i == 300 else None
+            )
+            if is_first and i in (100, 250):
+                os.kill(pid, signal.SIGKILL)
+                pid = ray.get(relay.__ray_call__.remote(lambda _: os.getpid()))
+
+    run = trainer(train_func, storage)
+    run.run_config.stop = None
+    result = run.fit()
+    assert [row["i"] for row in rows(storage)] == list(range(400))
+    assert len(result.metrics_dataframe) == 400
+    assert Path(result.checkpoint.path).name == "checkpoint_000000"
+
+
+def test_metrics_that_cannot_be_kept(storage: str) -> None:
+    """Each is refused where it is reported, by name; the run goes on. 10 MB are no problem."""
+
+    def train_func() -> None:
+        refused = []
+        for metrics in ({"fine": 1, "lock": threading.Lock()}, [1, 2], None):
+            try:
+                session.report(metrics)
+            except TypeError as error:
+                refused.append(str(error))
+        session.report({"refused": refused})
+        session.report({"big": "x" * 10_000_000})
+
+    trainer(train_func, storage).fit()
+    first, second = rows(storage)
+    assert "'lock'" in first["refused"][0]
+    assert "list" in first["refused"][1]
+    assert "NoneType" in first["refused"][2]
+    assert len(second["big"]) == 10_000_000
+
+
+def test_a_rank_that_reports_less_often(storage: str) -> None:
+    def train_func() -> None:
+        for i in range(4 - 2 * session.get_world_rank()):
+            session.report({"i": i})
+
+    with pytest.raises(TrainingFailedError) as caught:
+        trainer(train_func, storage).fit()
+    assert "rank 1 finished after 2" in str(caught.value.__cause__)
+    assert [row["i"] for row in rows(storage)] == [0, 1]
+
+
+def test_no_room_for_a_checkpoint(storage: str) -> None:
+    """The operating system refuses to write: the error is its own, rows before it are kept."""
+
+    def train_func() -> None:
+        session.report({"i": 0})
+        checkpoint = None
+        if session.get_world_rank() == 0:
+            checkpoint = checkpoint_with("x" * 4_000_000)
+            _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))
+        session.report({"i": 1}, checkpoint=checkpoint)
+
+    with pytest.raises(TrainingFailedError) as caught:
+        trainer(train_func, storage).fit()
+    assert isinstance(caught.value.__cause__, OSError)
+    assert "File too large" in str(caught.value.__cause__)
+    assert [row["i"] for row in rows(storage)] == [0]
+
+
+def test_a_storage_path_that_cannot_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.touch()
+    with pytest.raises(OSError, match=str(blocked)):
+        trainer(lambda: None, str(blocked / "storage")).fit()
+
+
+def test_two_fits_at_once(tmp_path: Path) -> None:
+    def train_func(config: dict[str, Any]) -> None:
+        for i in range(5):
+            session.report({"who": config["who"], "i": i})
+
+    def fit(who: int) -> Result:
+        return DataParallelTrainer(
+            train_func,
+            train_loop_config={"who": who},
+            run_config=RunConfig(name="same", storage_path=str(tmp_path), verbose=0),
+        ).fit()
+
+    with ThreadPoolExecutor() as threads:
+        results = list(threads.map(fit, range(2)))
+    assert results[0].path != results[1].path
+    for who, result in enumerate(results):
+        assert list(result.metrics_dataframe["who"]) == [who] * 5
+
+
+def test_fit_in_a_task(storage: str) -> None:
+    def train_func() -> None:
+        session.report({"i": session.get_world_size()})
+
+    @ray.remote(num_cpus=0)
+    def fit() -> tuple[int, str]:
+        result = trainer(train_func, storage).fit()
+        return result.metrics["i"], result.path
+
+    size, path = ray.get(fit.remote())
+    assert size == 2
+    assert path == str(trial_dir(storage))
+
+
+def test_workers_on_another_node(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(HERE / "two_nodes.py"), str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=500,
+        check=False,
+    )
+    assert (tmp_path / "outcome.json").exists(), done.stdout + done.stderr
+    outcome = json.loads((tmp_path / "outcome.json").read_text())
+    assert outcome == {
+        "rows": list(range(20)),
+        "on another node": True,
+        "node ranks": [0, 0],
+        "callback ran on the driver": 20,
+        "checkpoint": "checkpoint_000000",
+        "files": ["params.json", "params.pkl", "progress.csv", "result.json"],
+    }

@@ -84,7 +84,7 @@ class LegacyTrainFnUtils(RelayedTrainFnUtils):
     """What ``ray.train``'s functions do in a worker of a legacy run."""
 
     def __init__(self, reporter: Reporter, run: LegacyRun, dataset_names: frozenset[str]) -> None:
-        super().__init__(reporter)
+        super().__init__(reporter, convert=False)
         self.dataset_names = dataset_names
         self._run = run
         self._next_checkpoint = self._first_checkpoint_index()

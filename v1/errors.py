@@ -6,11 +6,14 @@ import traceback
 from typing import Any
 
 import ray
-from ray.train import TrainingFailedError as _V2TrainingFailedError
 from ray.train.base_trainer import TrainingFailedError as _V1TrainingFailedError
+from ray.train.v2.api.exceptions import TrainingFailedError as _V2TrainingFailedError
+
+# Ray 2.50 had no class for it, but a union of two others.
+_V2_ERRORS = (_V2TrainingFailedError,) if isinstance(_V2TrainingFailedError, type) else ()
 
 
-class TrainingFailedError(_V1TrainingFailedError, _V2TrainingFailedError):  # type: ignore[misc]
+class TrainingFailedError(_V1TrainingFailedError, *_V2_ERRORS):  # type: ignore[misc]
     """The run failed; ``__cause__`` is the exception of the training function.
 
     Caught by ``except RuntimeError``, by ``ray.train.TrainingFailedError`` and by
@@ -41,7 +44,8 @@ def user_error(error: BaseException) -> Any:
     """
     failures: dict[int, Exception] = getattr(error, "worker_failures", None) or {}
     failure: BaseException = failures[min(failures)] if failures else error
-    failure = getattr(failure, "controller_failure", failure)
+    for wrapped in ("controller_failure", "health_check_failure"):
+        failure = getattr(failure, wrapped, failure)
     if isinstance(failure, ray.exceptions.RayTaskError | ray.exceptions.RayActorError):
         return failure
     # The engine wraps what a training function raised together with its traceback.

@@ -201,7 +201,7 @@ def aggregation_example(storage):
                 optimizer.step()
                 mean_loss(loss.detach())
             with tempfile.TemporaryDirectory() as directory:
-                Path(directory, "state.txt").write_text(str(rank))
+                Path(directory, f"state_{rank}.txt").write_text(str(rank))
                 legacy.report(
                     {
                         "loss": np.float32(round(loss.item(), 3)),

@@ -12,7 +12,7 @@ import ray.train
 from ray.data.preprocessors import StandardScaler
 from ray.train.base_trainer import TrainingFailedError as OldTrainingFailedError
 
-from railswitch import v1
+from railswitch import v1, v2
 from railswitch.v1 import (
     Checkpoint,
     CheckpointConfig,
@@ -112,9 +112,10 @@ def test_boosted_trees_need_a_label_and_data(trainer: type[Any]) -> None:
 
 def test_every_path_to_the_error_catches_it() -> None:
     error = v1.TrainingFailedError("failed")
-    assert isinstance(error, RuntimeError | OldTrainingFailedError)
+    assert isinstance(error, RuntimeError)
     assert isinstance(error, OldTrainingFailedError)
-    assert isinstance(error, ray.train.TrainingFailedError)
+    if isinstance(v2.TrainingFailedError, type):  # Ray 2.50 has no such class
+        assert isinstance(error, v2.TrainingFailedError)
 
 
 def test_a_missing_run_cannot_be_restored(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ class GBDTTrainer(DataParallelTrainer):
     ) -> None:
         if self._backend_argument in arguments:
             arguments["backend_config"] = arguments.pop(self._backend_argument)
+        self._has_function = train_loop_per_worker is not None
         if train_loop_per_worker is None:
             own = {name: arguments.pop(name) for name in list(arguments) if name not in _COMMON}
             train_loop_per_worker = self._training_function(
@@ -37,6 +38,10 @@ class GBDTTrainer(DataParallelTrainer):
             )
             arguments["train_loop_config"] = params or {}
         super().__init__(train_loop_per_worker, **arguments)
+
+    def _trial_config(self) -> dict[str, Any]:
+        """V1 told nobody of ``params``."""
+        return super()._trial_config() if self._has_function else {}
 
     @classmethod
     def _training_function(

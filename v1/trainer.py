@@ -115,9 +115,7 @@ class DataParallelTrainer:
         self.preprocess_datasets()
         warn_about_ignored_variables()
         run_config = self._complete_run_config()
-        config, experiment_tag = sampled(
-            {} if self.train_loop_config is None else {"train_loop_config": self.train_loop_config}
-        )
+        config, experiment_tag = sampled(self._trial_config())
         trial = make_trial(
             type(self).__name__,
             config,
@@ -139,7 +137,7 @@ class DataParallelTrainer:
                             run_config,
                             f"{trial.storage.experiment_dir_name}/{trial.storage.trial_dir_name}",
                         ),
-                        config.get("train_loop_config"),
+                        config.get("train_loop_config", self.train_loop_config),
                     ),
                     self._describe(trial),
                     recorder,
@@ -179,6 +177,12 @@ class DataParallelTrainer:
             "datasets": preprocessed(self.datasets, self.preprocessor, self.dataset_config),
             "dataset_config": self.get_dataset_config(),
         }
+
+    def _trial_config(self) -> dict[str, Any]:
+        """What V1 wrote down as the trial's configuration: the arguments that Tune may search."""
+        if self.train_loop_config is None:
+            return {}
+        return {"train_loop_config": self.train_loop_config}
 
     def _complete_run_config(self) -> Any:
         """The run configuration with a name, which a second fit() uses again, as in V1."""

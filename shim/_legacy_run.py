@@ -10,6 +10,7 @@ from ray import cloudpickle
 from ray.air import config as air
 from ray.train._internal.storage import get_fs_and_path
 
+from railswitch.v1._progress import Output
 from railswitch.v1._recorder import Recorder
 from railswitch.v1._trial import make_trial, split_stop
 from railswitch.v2._callback_sink import CallbackSink
@@ -50,7 +51,7 @@ class LegacySink(CallbackSink):
             scaling_config.as_placement_group_factory(),
         )
         self._recorder = Recorder(
-            trial, legacy.get("callbacks") or [], split_stop(legacy.get("stop"))[1]
+            trial, Output(legacy.get("callbacks") or []), split_stop(legacy.get("stop"))[1]
         )
         self._keeps_metrics = bool(legacy.get("callbacks"))
 

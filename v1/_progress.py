@@ -23,26 +23,33 @@ logger = logging.getLogger(__name__)
 
 
 class Output:
-    """The callbacks of a run (the user's, Tune's loggers, Tune's output), and the old reporter."""
+    """The callbacks of a run, among them Tune's loggers and output, and the old reporter."""
 
-    def __init__(self, run_config: Any) -> None:
+    def __init__(self, callbacks: list[Any], old_reporter: Any = None) -> None:
+        self.callbacks = callbacks
+        self._old_reporter = old_reporter
+
+    @classmethod
+    def of_run(cls, run_config: Any) -> Output:
+        """The output that V1 gave a run with this configuration."""
         verbosity = None if IS_NOTEBOOK else get_air_verbosity(run_config.verbose)
-        self.callbacks: list[Any] = _create_default_callbacks(
+        callbacks: list[Any] = _create_default_callbacks(
             list(run_config.callbacks or ()),
             air_verbosity=verbosity,
             entrypoint=AirEntrypoint.TRAINER,
         )
-        self._old_reporter: Any = None
         if verbosity is None:
             set_verbosity(run_config.verbose)
-            self._old_reporter = run_config.progress_reporter or _detect_reporter(_trainer_api=True)
-        else:
-            set_verbosity(0)
-            if run_config.progress_reporter is not None:
-                logger.warning(
-                    "RunConfig(progress_reporter) is ignored, as in V1, because Ray's present "
-                    "output has none. It acts in notebooks and with RAY_AIR_NEW_OUTPUT=0."
-                )
+            return cls(
+                callbacks, run_config.progress_reporter or _detect_reporter(_trainer_api=True)
+            )
+        set_verbosity(0)
+        if run_config.progress_reporter is not None:
+            logger.warning(
+                "RunConfig(progress_reporter) is ignored, as in V1, because Ray's present output "
+                "has none. It acts in notebooks and with RAY_AIR_NEW_OUTPUT=0."
+            )
+        return cls(callbacks)
 
     def begin(self, trial: Trial) -> None:
         """Say where the results of the run will be."""

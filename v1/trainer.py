@@ -124,7 +124,7 @@ class DataParallelTrainer:
             restored=self._restored,
             experiment_tag=experiment_tag,
         )
-        recorder = Recorder(trial, Output(run_config), split_stop(run_config.stop)[1])
+        recorder = Recorder(trial, Output.of_run(run_config), split_stop(run_config.stop)[1])
         recorder.begin()
         _restore.save(self, trial.storage)
         error: BaseException | None = None

@@ -14,6 +14,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from ._ray import require_v2_engine, use_v2_engine
+from ._versions import names_to_come, public_name
 
 use_v2_engine()
 
@@ -101,6 +102,10 @@ __all__ = [
     "get_preemption_info",
     "report",
 ]
+_NAMES = tuple(__all__)
+if not TYPE_CHECKING:
+    # `import *` takes what there is; a name that is yet to come says so when it is used.
+    __all__ = [name for name in _NAMES if name not in names_to_come()]
 
 _OWN = {
     "DataParallelTrainer": ("._trainer", "RelayedTrainer"),
@@ -115,15 +120,13 @@ _OWN = {
 
 def __getattr__(name: str) -> Any:
     """Fetch a name when it is first used, so that the relay's own process need not load them."""
-    if name not in __all__:
+    if name not in _NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     require_v2_engine()
     if name in _OWN:
         module, original = _OWN[name]
         value = getattr(importlib.import_module(module, __name__), original)
     else:
-        from ._versions import public_name  # noqa: PLC0415
-
         value = public_name(name)
     globals()[name] = value
     return value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from typing import Any
 
 from ._frames import warn_user
@@ -24,6 +25,8 @@ class CallbackSink:
         self._callbacks = callbacks
         self._run_context = run_context
         self._named: set[str] = set()
+        self._mistakes: Counter[tuple[str, str]] = Counter()
+        """How often a callback's method has raised an exception, by its name and the exception."""
 
     def on_group_started(self, event: GroupStarted) -> None:
         """Nothing is called when workers start."""
@@ -51,6 +54,9 @@ class CallbackSink:
         """Tell the ready-made callbacks how the run has ended."""
         for callback in self._ready_made():
             self._call(callback, "finish", error=error)
+        for (method, mistake), count in self._mistakes.items():
+            if count > 1:
+                logger.error("%s raised %s %d times in this run.", method, mistake, count)
 
     def _ready_made(self) -> list[MetricsCallback]:
         return [callback for callback in self._callbacks if isinstance(callback, MetricsCallback)]
@@ -61,12 +67,14 @@ class CallbackSink:
     def _call(self, callback: Any, hook: str, **arguments: Any) -> None:
         try:
             getattr(callback, hook)(**arguments)
-        except Exception:
-            logger.exception(
-                "%s.%s raised an exception; training and later reports go on.",
-                type(callback).__name__,
-                hook,
-            )
+        except Exception as error:
+            method = f"{type(callback).__name__}.{hook}"
+            mistake = (method, type(error).__name__)
+            self._mistakes[mistake] += 1
+            if self._mistakes[mistake] == 1:
+                logger.exception(
+                    "%s raised an exception. Training goes on, and so do later calls of it.", method
+                )
 
     def _warn_of_loss(self, metrics: dict[str, Any]) -> None:
         """Name the metrics that nobody keeps, each of them once in a run."""

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import inspect
+from collections.abc import Callable
 from dataclasses import fields
+from functools import wraps
+from importlib.metadata import version
 from typing import Any, Final
 
-# The first Ray release whose ``ray.train`` has the name, for those that 2.50 lacks.
+from packaging.version import Version
+
+# The first Ray release that has the name in ``ray.train``, for those that 2.50 lacks.
 SINCE: Final = {
     "CheckpointConsistencyMode": "2.53",
     "LoggingConfig": "2.56",
@@ -18,6 +24,13 @@ SINCE: Final = {
     "ValidationFn": "2.54",
     "ValidationTaskConfig": "2.54",
     "get_preemption_info": "2.58",
+    "lightgbm.normalize_pandas_for_lightgbm": "2.56",
+}
+
+# The first Ray release whose function has the argument, likewise.
+ARGUMENTS_SINCE: Final = {
+    "get_all_reported_checkpoints": {"consistency_mode": "2.53", "timeout_s": "2.56"},
+    "report": {"validation": "2.54"},
 }
 
 # Where 2.50 has names that ``ray.train`` has only since 2.51.
@@ -29,23 +42,68 @@ _BEFORE_2_51: Final = {
 }
 
 
+def names_to_come(installed: str | None = None) -> set[str]:
+    """The names that a Ray release, by default the installed one, does not have yet.
+
+    >>> sorted(names_to_come("2.58.0"))
+    ['NCCLHangError']
+    """
+    release = Version(installed or version("ray"))
+    return {name for name, since in SINCE.items() if release < Version(since)}
+
+
 def public_name(name: str) -> Any:
     """A name of ``ray.train``, wherever the installed Ray has it.
 
     >>> public_name("Checkpoint").__name__
     'Checkpoint'
     """
-    import ray  # noqa: PLC0415
     import ray.train  # noqa: PLC0415
 
     if name in ray.train.__all__:
-        return getattr(ray.train, name)
+        value = getattr(ray.train, name)
+        return (
+            with_clear_arguments(value, ARGUMENTS_SINCE[name]) if name in ARGUMENTS_SINCE else value
+        )
     if name in _BEFORE_2_51:
         return getattr(importlib.import_module(_BEFORE_2_51[name]), name)
-    raise ImportError(
-        f"railswitch.v2.{name} needs Ray {SINCE.get(name, 'in another release')} or newer; Ray "
-        f"{ray.__version__} is installed."
+    raise missing(name)
+
+
+def missing(name: str) -> Exception:
+    """The error that says which Ray has a name of ``railswitch.v2``.
+
+    >>> missing("lightgbm.no_such_name")
+    AttributeError("railswitch.v2 has no 'lightgbm.no_such_name'")
+    """
+    if name not in SINCE:
+        return AttributeError(f"railswitch.v2 has no {name!r}")
+    return ImportError(
+        f"railswitch.v2.{name} needs Ray {SINCE[name]} or newer; Ray {version('ray')} is installed."
     )
+
+
+def with_clear_arguments(function: Callable[..., Any], since: dict[str, str]) -> Callable[..., Any]:
+    """A function that says which Ray has an argument; itself if it has them all.
+
+    >>> with_clear_arguments(lambda metrics: None, {"validation": "2.54"})({}, validation=True)
+    Traceback (most recent call last):
+    TypeError: <lambda>(validation=...) needs Ray 2.54 or newer; Ray ... is installed.
+    """
+    to_come = {name: since[name] for name in since.keys() - inspect.signature(function).parameters}
+    if not to_come:
+        return function
+
+    @wraps(function)
+    def clear(*args: Any, **kwargs: Any) -> Any:
+        for name in to_come.keys() & kwargs:
+            raise TypeError(
+                f"{function.__name__}({name}=...) needs Ray {to_come[name]} or newer; Ray "
+                f"{version('ray')} is installed."
+            )
+        return function(*args, **kwargs)
+
+    return clear
 
 
 def returns_values() -> bool:

@@ -14,7 +14,7 @@ def environment(cluster: str, **variables: str) -> dict[str, str]:
     return {**os.environ, "RAY_ADDRESS": cluster, "PYTHONUNBUFFERED": "1", **variables}
 
 
-def run_script(cluster: str, *arguments: str | Path, **variables: str) -> str:
+def run_script(cluster: str, *arguments: str | Path, expected: int = 0, **variables: str) -> str:
     """Run a Python script to its end; what it and its workers have printed."""
     done = subprocess.run(
         [sys.executable, *map(str, arguments)],
@@ -25,5 +25,5 @@ def run_script(cluster: str, *arguments: str | Path, **variables: str) -> str:
         timeout=TIMEOUT_S,
         check=False,
     )
-    assert done.returncode == 0, done.stdout
+    assert done.returncode == expected, done.stdout
     return done.stdout

@@ -1,15 +1,19 @@
 """Training runs that Ray's own V2 and railswitch.v2 must do alike; run as a script.
 
-usage: scenarios.py {ray,railswitch} FOLDER   (writes FOLDER/facts.json)
+usage: scenarios.py {ray,railswitch} FOLDER SCENARIO...   (writes FOLDER/facts.json)
 """
 
 import json
+import os
 import re
+import signal
 import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 if sys.argv[1:2] == ["railswitch"]:
     from railswitch import v2 as train
@@ -25,12 +29,15 @@ TIME = re.compile(r"\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.\d+")
 class Witness(train.UserCallback):
     """Writes down how it is called; with Ray's own it is called in another process."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, raises: bool) -> None:
         self._file = file
+        self._raises = raises
 
     def after_report(self, run_context: Any, metrics: Any, checkpoint: Any) -> None:
         name = checkpoint and Path(checkpoint.path).name
         self._write("after_report", run_context.run_config.name, metrics, name)
+        if self._raises:
+            raise KeyError("a mistake in a callback")
 
     def after_exception(self, run_context: Any, worker_exceptions: Any) -> None:
         errors = {rank: describe(error) for rank, error in sorted(worker_exceptions.items())}
@@ -38,7 +45,7 @@ class Witness(train.UserCallback):
 
     def _write(self, *call: Any) -> None:
         with self._file.open("a") as stream:
-            stream.write(json.dumps(call) + "\n")
+            stream.write(json.dumps(call, default=str) + "\n")
 
 
 def checkpoint_with(**files: str) -> Any:
@@ -96,7 +103,62 @@ def fail(config: dict[str, Any]) -> None:
     time.sleep(60)
 
 
-def facts(name: str, folder: Path, loop: Any, **config: Any) -> dict[str, Any]:
+def be_killed(config: dict[str, Any]) -> None:
+    """Lose a worker without an exception, and be restarted."""
+    rank = train.get_context().get_world_rank()
+    earlier = train.get_checkpoint()
+    train.report(
+        {"loss": 1.0},
+        checkpoint=checkpoint_with(model="x"),
+        checkpoint_dir_name="second" if earlier else "first",
+    )
+    time.sleep(2)
+    if earlier is None and rank == 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    train.report({"after": rank})
+
+
+# ---- the traps of V2, which railswitch.v2 takes away and can put back
+
+
+def report_numpy(config: dict[str, Any]) -> None:
+    metrics = {"loss": np.float32(0.5), "history": np.arange(2)}
+    train.report(metrics, checkpoint=checkpoint_with(model="x"), checkpoint_dir_name="numpy")
+
+
+def reuse_metrics_and_return_a_generator(config: dict[str, Any]) -> Any:
+    metrics = {"loss": 1.0, "history": [1.0]}
+    train.report(metrics, checkpoint=checkpoint_with(model="x"), checkpoint_dir_name="reused")
+    metrics["loss"] = -1.0
+    metrics["history"].append(-1.0)
+    time.sleep(1)
+    return (unsendable for unsendable in range(3))
+
+
+def report_on_rank_zero_only(config: dict[str, Any]) -> None:
+    if train.get_context().get_world_rank() == 0:
+        train.report({"loss": 1.0}, checkpoint=checkpoint_with(model="x"))
+    else:
+        time.sleep(30)
+
+
+def report_once(config: dict[str, Any]) -> None:
+    train.report({"loss": 1.0})
+
+
+SCENARIOS: dict[str, tuple[Any, dict[str, Any]]] = {
+    "success": (succeed, {}),
+    "failure": (fail, {"failure_config": train.FailureConfig(max_failures=1)}),
+    "killed": (be_killed, {"failure_config": train.FailureConfig(max_failures=1)}),
+    "numpy": (report_numpy, {}),
+    "reused": (reuse_metrics_and_return_a_generator, {}),
+    "uneven": (report_on_rank_zero_only, {}),
+    "careless": (report_once, {}),
+}
+
+
+def facts(name: str, folder: Path) -> dict[str, Any]:
+    loop, config = SCENARIOS[name]
     witness = folder / f"{name}.jsonl"
     witness.touch()
     trainer = DataParallelTrainer(
@@ -106,20 +168,24 @@ def facts(name: str, folder: Path, loop: Any, **config: Any) -> dict[str, Any]:
         run_config=train.RunConfig(
             name=name,
             storage_path=str(folder / "storage"),
-            callbacks=[Witness(witness)],
+            callbacks=[Witness(witness, raises=name == "careless")],
             checkpoint_config=train.CheckpointConfig(
                 num_to_keep=2, checkpoint_score_attribute="score", checkpoint_score_order="max"
             ),
             **config,
         ),
     )
+    handler = signal.getsignal(signal.SIGINT)
     try:
         outcome = describe_result(trainer.fit())
     except Exception as error:
         outcome = describe(error)
         for rank, failure in sorted(getattr(error, "worker_failures", {}).items()):
             outcome[f"rank {rank}"] = describe(failure)
+    restored = signal.getsignal(signal.SIGINT) is handler
+    signal.signal(signal.SIGINT, handler)
     return {
+        "handler of Ctrl-C": "restored" if restored else "replaced",
         "outcome": outcome,
         "calls": [json.loads(line) for line in witness.read_text().splitlines()],
         "storage": describe_storage(folder / "storage" / name),
@@ -136,9 +202,9 @@ def describe_result(result: Any) -> dict[str, Any]:
     return {
         "type": type(result).__name__,
         "metrics": result.metrics,
-        "checkpoint": Path(result.checkpoint.path).name,
+        "checkpoint": result.checkpoint and Path(result.checkpoint.path).name,
         "best": [[Path(c.path).name, metrics] for c, metrics in result.best_checkpoints],
-        "frame": json.loads(frame.to_json(orient="split")),
+        "frame": None if frame is None else json.loads(frame.to_json(orient="split")),
         "path": Path(result.path).name,
         "error": result.error,
         "return_value": getattr(result, "return_value", None),
@@ -151,24 +217,19 @@ def describe_storage(folder: Path) -> dict[str, Any]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
-    snapshot = json.loads(files.pop("checkpoint_manager_snapshot.json"))
+    snapshot = json.loads(files.pop("checkpoint_manager_snapshot.json", "{}"))
     # How many reports the engine has counted: with the relay it gets only those with checkpoints.
     for key in ("current_report_index", "checkpoint_report_indices"):
         snapshot.pop(key, None)
     return {"files": files, "snapshot": snapshot}
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    found = {
-        "success": facts("success", folder, succeed),
-        "failure": facts(
-            "failure", folder, fail, failure_config=train.FailureConfig(max_failures=1)
-        ),
-    }
+    found = {name: facts(name, folder) for name in names}
     text = TIME.sub("<time>", json.dumps(found, indent=1, sort_keys=True))
     (folder / "facts.json").write_text(text)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[2]))
+    main(Path(sys.argv[2]), sys.argv[3:])

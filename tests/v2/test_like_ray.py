@@ -6,29 +6,49 @@ from typing import Any
 
 import pytest
 
+from railswitch.v2 import _versions
+from railswitch.v2._settings import CHOICES
+
 from .runs import run_script
 
-SCENARIOS = Path(__file__).with_name("scenarios.py")
+SCRIPT = Path(__file__).with_name("scenarios.py")
+ALIKE = ("success", "failure", "killed")
+TRAPS = ("numpy", "reused", "uneven", "careless")
+
+VARIANTS: dict[str, tuple[str, tuple[str, ...], dict[str, str]]] = {
+    "ray": ("ray", ALIKE + TRAPS, {"RAY_TRAIN_COLLECTIVE_TIMEOUT_S": "2"}),
+    # It is V2 whatever the flag says.
+    "railswitch": (
+        "railswitch",
+        ALIKE + TRAPS,
+        {"RAY_TRAIN_V2_ENABLED": "0", "RAILSWITCH_REPORT_TIMEOUT_S": "2"},
+    ),
+    "all native": (
+        "railswitch",
+        TRAPS,
+        {**dict.fromkeys(CHOICES, "native"), "RAY_TRAIN_COLLECTIVE_TIMEOUT_S": "2"},
+    ),
+}
 
 
 @pytest.fixture(scope="module")
 def facts(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("like_ray")
     found = {}
-    for api in ("ray", "railswitch"):
-        run_script(cluster, SCENARIOS, api, folder / api)
-        found[api] = json.loads((folder / api / "facts.json").read_text())
+    for name, (api, scenarios, variables) in VARIANTS.items():
+        run_script(cluster, SCRIPT, api, folder / name, *scenarios, **variables)
+        found[name] = json.loads((folder / name / "facts.json").read_text())
     return found
 
 
 @pytest.mark.parametrize("part", ["outcome", "calls", "storage"])
-@pytest.mark.parametrize("scenario", ["success", "failure"])
+@pytest.mark.parametrize("scenario", ALIKE)
 def test_railswitch_does_as_ray_does(facts: dict[str, Any], scenario: str, part: str) -> None:
     assert facts["railswitch"][scenario][part] == facts["ray"][scenario][part]
 
 
 def test_the_scenarios_are_not_empty(facts: dict[str, Any]) -> None:
-    success, failure = facts["ray"]["success"], facts["ray"]["failure"]
+    success, failure, killed = (facts["ray"][name] for name in ALIKE)
     assert len(success["calls"]) == 11
     assert {call[3] for call in success["calls"] if call[0] == "after_report"} == {
         None,
@@ -42,3 +62,58 @@ def test_the_scenarios_are_not_empty(facts: dict[str, Any]) -> None:
     assert failure["outcome"]["type"] == "WorkerGroupError"
     assert failure["outcome"]["rank 1"]["message"].endswith("no luck again")
     assert [call[0] for call in failure["calls"]].count("after_exception") == 2
+    assert killed["outcome"]["checkpoint"] == "second"
+    assert [call[2]["1"]["type"] for call in killed["calls"] if call[0] == "after_exception"] == [
+        "WorkerHealthCheckFailedError"
+    ]
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_every_trap_is_as_in_ray_when_all_settings_are_native(
+    facts: dict[str, Any], trap: str
+) -> None:
+    assert facts["all native"][trap] == facts["ray"][trap]
+
+
+def test_numpy_does_not_kill_the_run(facts: dict[str, Any]) -> None:
+    native, ours = (facts[variant]["numpy"]["outcome"] for variant in ("ray", "railswitch"))
+    assert native["type"] == "ControllerError"
+    assert ours["metrics"] == {"loss": 0.5, "history": [0, 1]}
+
+
+def test_metrics_are_kept_as_they_were_when_they_were_reported(facts: dict[str, Any]) -> None:
+    native, ours = (
+        facts[variant]["reused"]["storage"]["snapshot"]["checkpoint_results"][0]["metrics"]
+        for variant in ("ray", "railswitch")
+    )
+    assert native == {"loss": -1.0, "history": [1.0, -1.0]}
+    assert ours == {"loss": 1.0, "history": [1.0]}
+
+
+def test_a_return_value_that_cannot_be_sent_does_not_cost_the_run(facts: dict[str, Any]) -> None:
+    native, ours = (facts[variant]["reused"]["outcome"] for variant in ("ray", "railswitch"))
+    assert (native["type"] == "Result") is not _versions.returns_values()
+    assert (ours["type"], ours["checkpoint"], ours["return_value"]) == ("Result", "reused", None)
+
+
+def test_ranks_that_do_not_report_are_named_in_time(facts: dict[str, Any]) -> None:
+    native, ours = (facts[variant]["uneven"]["outcome"] for variant in ("ray", "railswitch"))
+    assert native["type"] == ours["type"] == "WorkerGroupError"
+    assert native["rank 0"]["base"] == "BroadcastCollectiveTimeoutError"
+    assert ours["rank 0"]["base"] == "UnevenReportsError"
+    assert (
+        "rank 0 has called report() 1 times, but rank 1 did not follow within 2 s"
+        in (ours["rank 0"]["message"])
+    )
+
+
+def test_a_mistake_in_a_callback_does_not_cost_the_run(facts: dict[str, Any]) -> None:
+    native, ours = (facts[variant]["careless"]["outcome"] for variant in ("ray", "railswitch"))
+    assert native["type"] == "ControllerError"
+    assert ours["type"] == "Result"
+
+
+def test_the_handler_of_ctrl_c_is_restored(facts: dict[str, Any]) -> None:
+    for scenario in ALIKE + TRAPS:
+        assert facts["railswitch"][scenario]["handler of Ctrl-C"] == "restored"
+        assert facts["ray"][scenario]["handler of Ctrl-C"] == "replaced"

@@ -6,7 +6,7 @@ from ray.train.torch import *  # noqa: F403
 from ray.train.torch import __all__ as _ray_names
 from ray.train.v2.torch.torch_trainer import TorchTrainer as _TorchTrainer
 
-from ._trainer import RelayedTrainer
+from .._trainer import RelayedTrainer
 
 __all__ = list(_ray_names)
 

@@ -105,11 +105,16 @@ def require_v2_engine() -> None:
     """
     if engine_in_use() == "v1":
         raise EngineConflictError(
-            f"`ray.train` was imported with {FLAG}=0 before railswitch, so it is Ray's V1 engine, "
-            "and that cannot be undone in this process. Import railswitch.v1 or railswitch.v2 "
-            "before anything that imports `ray.train` or `ray.tune`."
+            f"`ray.train` was imported before railswitch, with {FLAG} {_as_set()}, so it is Ray's "
+            "V1 engine, and that cannot be undone in this process. Import railswitch.v1 or "
+            "railswitch.v2 before anything that imports `ray.train` or `ray.tune`."
         )
     choose_engine("v2")
+
+
+def _as_set() -> str:
+    value = asked_flag()
+    return "not set" if value is None else f"set to {value!r}"
 
 
 def engine_in_use() -> str | None:

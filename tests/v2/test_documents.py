@@ -50,3 +50,21 @@ def test_ready_made_callbacks_come_from_the_environment_also_to_rays_own_trainer
         assert [row["rank"] for row in csv.DictReader(stream)] == ["0", "1"]
     with (run / "metrics_aggregated.csv").open() as stream:
         assert [row["rank/mean"] for row in csv.DictReader(stream)] == ["0.5"]
+
+
+def test_every_example_of_our_page_runs(cluster: str, tmp_path: Path) -> None:
+    """The page reads as one program, from its first block to its last."""
+    page = OUR_PAGE.read_text(encoding="utf-8")
+    script = tmp_path / "page.py"
+    script.write_text("\n".join(re.findall(r"^```python\n(.*?)^```$", page, re.M | re.S)))
+    output = run_script(cluster, script, HOME=str(tmp_path))
+    results = tmp_path / "ray_results"
+    assert {run.name for run in results.iterdir()} == {"first", "all", "own"}
+    assert len((results / "first/metrics.csv").read_text().splitlines()) == 1 + 2 * 3
+    assert {path.name for path in (results / "all").iterdir()} >= {
+        "metrics.csv",
+        "metrics.jsonl",
+        "metrics_aggregated.csv",
+        "tensorboard",
+    }
+    assert "report 2" in output, "the console's table"

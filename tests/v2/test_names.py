@@ -111,8 +111,8 @@ def test_a_name_that_nobody_has_is_an_attribute_error() -> None:
 
 
 def test_every_public_subpackage_of_ray_train_is_there() -> None:
-    # Horovod is not supported by Ray's V2 either; `huggingface` itself is empty.
-    private = ("_internal", "examples", "v2", "horovod", "huggingface")
+    # Horovod is not supported by Ray's V2 either; `huggingface` and 2.50's `util` are empty.
+    private = ("_internal", "examples", "v2", "horovod", "huggingface", "util")
     found = {
         name
         for name in packages_in(Path(ray.train.__path__[0]))
@@ -174,4 +174,5 @@ def test_a_conflict_with_an_imported_v1_engine_says_which_import_to_move() -> No
         check=False,
     )
     assert done.returncode == 1
+    assert "imported before railswitch, with RAY_TRAIN_V2_ENABLED set to '0'" in done.stderr
     assert "Import railswitch.v1 or railswitch.v2 before anything that imports" in done.stderr

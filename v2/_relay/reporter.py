@@ -169,13 +169,14 @@ class Reporter:
             try:
                 reply: Reply = ray.get(answer, timeout=self._patience(waited_s))
                 return reply
-            except ray.exceptions.GetTimeoutError:
-                gap: Gap | None = ray.get(self._relay.gap.remote())
-                waited_s = gap.waited_s if gap else 0.0
-                if gap is not None and gap.seq <= reports[-1].seq:
-                    self._complain(gap)
             except ray.exceptions.RayTaskError as error:
                 raise error.cause from None
+            except ray.exceptions.GetTimeoutError:
+                pass
+            gap: Gap | None = ray.get(self._relay.gap.remote())
+            waited_s = gap.waited_s if gap else 0.0
+            if gap is not None and gap.seq <= reports[-1].seq:
+                self._complain(gap)
 
     def _patience(self, waited_s: float) -> float:
         """How long to wait before looking again which ranks are missing."""

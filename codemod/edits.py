@@ -43,8 +43,8 @@ def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
     ``tune.get_context().old``: that is for the line that assigns ``ctx``. A method keeps its
     object, however that is spelled: ``ray.data.range(8).old`` becomes ``ray.data.range(8).new``.
     """
-    if new is None:
-        return ()
+    if new is None or len({binding.target for binding in use.symbol.imports}) > 1:
+        return ()  # where it is imported depends on the release of Ray: so does the new name
     owner, _, leaf = new.rpartition(".")
     is_method = is_class(owner) and use.qualname.rpartition(".")[0] == owner
     if is_method and isinstance(use.node, ast.Attribute):

@@ -149,8 +149,8 @@ class Symbol:
             if not name:
                 return ""
             if found is not None and name != found:
-                name = type_of(name)
-                if name != type_of(found):
+                name = _either(found, name) if binding.kind is Kind.IMPORT else type_of(name)
+                if name not in (found, type_of(found), binding.target, "ray.train"):
                     return ""
             found = name
         return found or ""
@@ -170,6 +170,23 @@ class Symbol:
             name = resolve(_not_none(binding.value), self.scope)
             return f"{name}()" if name is not None else None
         return resolve(binding.value, self.scope)
+
+
+_SESSIONS = {"ray.train", "ray.air", "ray.air.session"}
+"""Modules that had ``report`` and its like, one after the other."""
+
+
+def _either(first: str, second: str) -> str:
+    """What a name means that is imported from one of two places: ``try`` this, or else that.
+
+    Ray kept the names of what it moved out of Ray AIR, and the newer of the two places counts.
+    """
+    if {first, second} <= _SESSIONS:
+        return "ray.train"
+    is_moved = first.rpartition(".")[2] == second.rpartition(".")[2]
+    if not is_moved or not (first.startswith("ray.") and second.startswith("ray.")):
+        return ""
+    return second if first.startswith(("ray.air.", "ray.ml.")) else first
 
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)

@@ -144,15 +144,20 @@ def hanging(text: str) -> str:
 
     >>> hanging("{\n            1,\n        }")
     '{\n    1,\n}'
+    >>> hanging("f(1,\n          2)")
+    'f(1,\n  2)'
     """
     inside = _inside_strings(text)
-    rest = [line for number, line in enumerate(_LINE.findall(text), start=1) if number > 1]
+    lines = list(enumerate(_LINE.findall(text), start=1))
     widths = [
         len(line) - len(line.lstrip(" \t"))
-        for number, line in enumerate(rest, start=2)
+        for number, line in lines[1:]
         if line.strip() and number not in inside
     ]
-    return _unshifted(text, min(widths, default=0))
+    opening = re.search(r"[(\[{]", lines[0][1])
+    is_closed = bool(widths) and lines[-2][1].lstrip()[:1] in ")]}"
+    kept = opening.end() if opening and not is_closed else 0
+    return _unshifted(text, max(0, min(widths, default=0) - kept))
 
 
 def _with_step(text: str, step: str) -> str:

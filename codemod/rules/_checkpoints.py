@@ -25,10 +25,11 @@ DICT_FILE = "dict_checkpoint.pkl"
 _REPORTS = ("ray.train.report", "ray.tune.report", "ray.air.session.report")
 
 _QUICK = {
-    *("abs", "bool", "dict", "float", "int", "len", "max", "min", "round", "str", "sum"),
-    *("compute", "cpu", "detach", "get", "item", "mean", "numpy", "perf_counter", "time", "tolist"),
+    *("abs", "bool", "dict", "float", "int", "len", "max", "min", "print", "round", "str", "sum"),
+    *("append", "compute", "cpu", "detach", "format", "get", "item", "items", "mean", "numpy"),
+    *("debug", "info", "log", "perf_counter", "state_dict", "time", "tolist", "warning"),
 }
-"""Functions and methods in metrics that leave alone what a checkpoint saves."""
+"""Functions and methods that leave alone what a checkpoint saves."""
 
 
 class Reported(NamedTuple):
@@ -71,6 +72,11 @@ def _further_down(use: Use, variable: Symbol, mention: Mention) -> Reported | No
         return None
     if first is not use.statement and not _is_none_otherwise(use.module, variable, first, body):
         return None
+    between = body[body.index(first) + 1 : body.index(last)]
+    metrics = _metrics(report)
+    is_working = metrics is not None and _holds_work(metrics)
+    if any(map(_holds_work, between)) or (is_working and (between or first is not use.statement)):
+        return None  # AIR saved what the dictionary held by the time of the report
     return _on_own_lines(use, Reported(first, last, report))
 
 
@@ -186,12 +192,8 @@ def _hoisted(place: Reported, needs: Needs) -> tuple[list[Edit], list[str]]:
     Returns the edit that puts a variable in their place, and the line above that assigns it.
     """
     lines: list[str] = []
-    metrics = next(iter(place.call.args), None)
-    if (
-        place.first is not place.last
-        or metrics is None
-        or not any(map(_is_work, ast.walk(metrics)))
-    ):
+    metrics = _metrics(place.call)
+    if metrics is None or not _holds_work(metrics):
         return [], lines
     name = needs.variable("metrics")
 
@@ -200,6 +202,15 @@ def _hoisted(place: Reported, needs: Needs) -> tuple[list[Edit], list[str]]:
         return name
 
     return [Rewrite(metrics, change)], lines
+
+
+def _metrics(report: ast.Call) -> ast.expr | None:
+    named = (keyword.value for keyword in report.keywords if keyword.arg == "metrics")
+    return next(iter((*report.args[:1], *named)), None)
+
+
+def _holds_work(node: ast.AST) -> bool:
+    return any(map(_is_work, ast.walk(node)))
 
 
 def _is_work(node: ast.AST) -> bool:

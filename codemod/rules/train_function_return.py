@@ -37,17 +37,24 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
 
 def _is_large(value: ast.expr | None, scope: Scope) -> bool:
     """Whether a value is seen to be of a framework's, or is called like a model."""
-    if isinstance(value, (ast.Tuple, ast.List)):
-        return any(_is_large(element, scope) for element in value.elts)
-    if isinstance(value, ast.Dict):
-        return any(_is_large(element, scope) for element in value.values)
     if value is None:
         return False
     made, owner = behind(value, scope)
-    if isinstance(made, ast.Call) and _is_made_by_framework(made, owner):
-        return True
-    is_plain = isinstance(made, ast.Constant)
-    return isinstance(value, ast.Name) and bool(_LARGE.fullmatch(value.id)) and not is_plain
+    match made:
+        case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Dict(values=parts):
+            return any(_is_large(part, owner) for part in parts)
+        case ast.Call(func=ast.Name(id="dict"), keywords=keywords):
+            return any(_is_large(keyword.value, owner) for keyword in keywords)
+        case ast.Call():
+            return _is_made_by_framework(made, owner) or _is_called_so(value)
+    return _is_called_so(value) and not isinstance(made, ast.Constant)
+
+
+def _is_called_so(value: ast.expr) -> bool:
+    match value:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return bool(_LARGE.fullmatch(name))
+    return False
 
 
 def _is_made_by_framework(made: ast.Call, scope: Scope) -> bool:

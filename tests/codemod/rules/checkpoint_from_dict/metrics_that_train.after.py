@@ -13,6 +13,11 @@ def train_func(config):
             with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
                 cloudpickle.dump({"model": model}, file)
             train.report(metrics, checkpoint=Checkpoint.from_directory(checkpoint_dir))
+        metrics = train_epoch(model)
+        with tempfile.TemporaryDirectory() as checkpoint_dir:
+            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                cloudpickle.dump({"model": model}, file)
+            train.report(metrics=metrics, checkpoint=Checkpoint.from_directory(checkpoint_dir))
         metrics = {
             "loss": train_epoch(model),
         }
@@ -27,3 +32,9 @@ def train_func(config):
             with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
                 cloudpickle.dump({"model": model}, file)
             train.report({"loss": float(model.loss.item())}, checkpoint=Checkpoint.from_directory(checkpoint_dir))
+        metrics = {"loss": train_epoch(model)}
+        with tempfile.TemporaryDirectory() as checkpoint_dir:
+            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                cloudpickle.dump({"model": model}, file)
+            checkpoint = Checkpoint.from_directory(checkpoint_dir)
+            train.report(metrics, checkpoint=checkpoint)

@@ -20,6 +20,12 @@ def one_of_two(config):
         train.report({"step": step}, checkpoint=checkpoint)
 
 
+def changed_in_between(config):
+    checkpoint = Checkpoint.from_dict({"model": config["model"]})  # <-
+    train_epoch(config["model"])
+    train.report({"step": 1}, checkpoint=checkpoint)
+
+
 def in_a_loop(config):
     checkpoint = None
     for step in range(10):
@@ -31,3 +37,10 @@ def above_the_report(config):
     for step in range(10):
         train.report({"step": step}, checkpoint=checkpoint)
         checkpoint = Checkpoint.from_dict({"step": step})  # <-
+
+
+def changed_by_the_metrics(config):
+    checkpoint = None
+    if config["save"]:
+        checkpoint = Checkpoint.from_dict({"model": config["model"]})  # <-
+    train.report(train_epoch(config["model"]), checkpoint=checkpoint)

@@ -17,7 +17,7 @@ def train_func(config):
                     cloudpickle.dump({"epoch": epoch}, file)
                 checkpoint = Checkpoint.from_directory(checkpoint_dir)
 
-                print(os.getpid(), cloudpickle)
+                print(os.name, cloudpickle)
                 train.report({"loss": 0.1}, checkpoint)
         else:
             train.report({"loss": 0.1})

@@ -13,7 +13,7 @@ def train_func(config):
             # What a restart needs.
             checkpoint = Checkpoint.from_dict(data={"epoch": epoch})
 
-            print(os.getpid(), cloudpickle)
+            print(os.name, cloudpickle)
             train.report({"loss": 0.1}, checkpoint)
         else:
             train.report({"loss": 0.1})

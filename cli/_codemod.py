@@ -101,6 +101,7 @@ def settings_from(
     target: str | None,
     unsafe: bool = False,
     todo: bool = False,
+    keep_metrics: bool = False,
 ) -> tuple[Settings, config.Config]:
     """The settings of this run: the command line over pyproject.toml over the defaults."""
     try:
@@ -121,6 +122,7 @@ def settings_from(
             target=Target(chosen),
             assume=_ROLES[role] if role else None,
             todo=todo,
+            keep_metrics=keep_metrics,
         )
     except (config.ConfigError, UnknownRuleError) as error:
         raise Failure(str(error)) from error

@@ -56,6 +56,11 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option("--unsafe", is_flag=True, help="Also apply fixes that you should look at.")
 @click.option("--todo", is_flag=True, help="Mark in the source what is left for you to decide.")
 @click.option(
+    "--keep-metrics",
+    is_flag=True,
+    help="Give trainers a callback that writes down metrics which V2 would drop.",
+)
+@click.option(
     "--max-files", type=click.IntRange(min=1), help="Change no more than this many files."
 )
 @click.option(
@@ -78,6 +83,7 @@ def command(
     force: bool,
     unsafe: bool,
     todo: bool,
+    keep_metrics: bool,
     max_files: int | None,
     commit_per_rule: bool,
 ) -> None:
@@ -87,7 +93,15 @@ def command(
     """
     _refuse_contradictions(writes=writes, diff=diff, force=force, commits=commit_per_rule)
     settings, loaded = settings_from(
-        paths, config_file, select, ignore, assume, target=target, unsafe=unsafe, todo=todo
+        paths,
+        config_file,
+        select,
+        ignore,
+        assume,
+        target=target,
+        unsafe=unsafe,
+        todo=todo,
+        keep_metrics=keep_metrics,
     )
     if paths == ("-",):
         _stdin(migrate_stdin(settings))

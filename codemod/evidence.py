@@ -18,6 +18,8 @@ class Evidence:
     """The cell of a notebook, in which the line is counted."""
     path: str = ""
     """The file, if it is another one than that of the function."""
+    keeps: bool = False
+    """Whether the trainer has a callback that sees what the function reports."""
 
     def order(self) -> tuple[str, int, int, str]:
         """By file and line."""

@@ -12,11 +12,7 @@ from railswitch.catalogue import Outcome, find
 
 from .finding import Safety
 from .results import FileResult, Issue
-from .summary import counted
-
-LOSSY = "RS202"
-"""The rule about reports whose metrics V2 does not keep."""
-
+from .summary import LOSSY, counted
 
 _MOST_FILES = 25
 """How many files a terminal shows; a page shows all."""

@@ -24,6 +24,7 @@ from .names import FUNCTIONS, Kind, Scope, resolve
 from .raytypes import is_class, is_trainer, type_of
 from .repository.facts import Reader
 from .repository.graph import Graph, Node
+from .repository.metrics import Consumer, consumers, keeps_reports
 from .repository.outside import NOTHING
 from .repository.refs import WRAPPERS, Def
 from .repository.runners import KEYWORDS, runner_role, shown
@@ -130,6 +131,24 @@ class Roles:
         """Ray's classes that a class is or inherits from, as far as the module shows it."""
         things = self._graph.things(self._reader.facts.path, self._reader.refs.of(node, scope))
         return {name for thing in things for name in self._graph.ray_classes(thing)}
+
+    def loses_metrics(self, call: ast.Call, scope: Scope, name: str) -> bool:
+        """Whether a trainer runs reports without a checkpoint, and no callback of its sees them."""
+        if keeps_reports(call, scope):
+            return False
+        if (self._reader.owner(scope), shown(name)) in self._outside.lossy:
+            return True
+        return any(
+            (trainer.path, trainer.line) == (self._reader.facts.path, call.lineno)
+            for _, trainer, _ in self._graph.lossy()
+        )
+
+    def consumers(self) -> list[Consumer]:
+        """Who reads metrics, in this file and in those that have to do with it."""
+        self._reader.facts.consumers = tuple(consumers(self.module, self._reader.refs))
+        path = self._reader.facts.path
+        here = [replace(consumer, path="") for consumer in self._graph.consumers(path)]
+        return [*here, *self._outside.consumers]
 
     def entries(self, role: Role) -> list[ast.AST]:
         """The functions and classes that are handed to a trainer or Tuner themselves."""

@@ -31,6 +31,9 @@ class Context:
     bridge: bool = False
     """Whether the code moves to ``railswitch.v1`` rather than to V2's own API."""
 
+    keep_metrics: bool = False
+    """Whether trainers get a callback for metrics that V2 would drop."""
+
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""
         verdict = use.module.roles.of(use)

@@ -37,13 +37,19 @@ class Settings:
     assume: Role | None = None
     todo: bool = False
     """Whether ``migrate`` marks in the source what a human has to decide."""
+    keep_metrics: bool = False
+    """Whether ``migrate`` adds callbacks for metrics that V2 would drop."""
     outside: Outside | None = field(default=None, repr=False)
     """What the other files of the repository do with the one that is looked at."""
 
     @property
     def context(self) -> Context:
         """What the rules may know of it."""
-        return Context(assume=self.assume, bridge=self.target is Target.BRIDGE)
+        return Context(
+            assume=self.assume,
+            bridge=self.target is Target.BRIDGE,
+            keep_metrics=self.keep_metrics,
+        )
 
     def wants(self, finding: Finding) -> bool:
         """Whether a finding's rule is selected."""

@@ -9,6 +9,9 @@ from railswitch.catalogue.general import OPEN, UNKNOWN
 from .finding import Safety
 from .results import FileResult, Issue
 
+LOSSY = "RS202"
+"""The rule about reports whose metrics V2 does not keep."""
+
 
 class Summary:
     """The counts of a run."""
@@ -21,6 +24,7 @@ class Summary:
         self.required = sum(1 for issue in issues if issue.required)
         self.unknown = sum(1 for issue in issues if issue.rule == UNKNOWN.id)
         self.open = sum(1 for issue in issues if issue.rule == OPEN.id)
+        self.lossy = sum(1 for issue in issues if issue.rule == LOSSY)
         self.fixable = safeties[Safety.SAFE]
         self.unsafe = safeties[Safety.UNSAFE]
         self.manual = safeties[Safety.MANUAL]
@@ -67,6 +71,7 @@ class Summary:
             (suggested, f"{suggested} of them {_are(suggested)} suggested, not required."),
             (self.unknown, f"{self.unknown} {_are(self.unknown)} unknown to every rule."),
             (self.open, f"{self.open} {_are(self.open)} marked in the source with TODO."),
+            (self.lossy, f"{counted(self.lossy, 'report')} would lose metrics on V2."),
             (self.errors, f"{counted(self.errors, 'file')} could not be dealt with."),
         )
         return "".join(f" {text}" for count, text in remarks if count)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ..module import Module
 from ..names import FUNCTIONS, Names, Scope
+from .metrics import Consumer, consumers, keeps_reports, lossy_reports
 from .refs import PARTIAL, WRAPPERS, Ref, References, is_first, ray_name
 from .runners import runner_role
 
@@ -59,6 +60,8 @@ class Call:
     calls: bool = True
     is_open: bool = False
     """Whether it is given arguments that the source does not spell: ``f(*args, **more)``."""
+    keeps: bool = False
+    """For a trainer: whether a callback of its sees the reports."""
 
 
 @dataclass(slots=True)
@@ -77,6 +80,10 @@ class Facts:
     """What a function mentions without calling it, and who may then be called from there."""
     inner: list[tuple[str, str]] = field(default_factory=list)
     """Functions and classes that nothing mentions, each with the function around it."""
+    lossy: tuple[str, ...] = ()
+    """Functions with reports whose metrics V2 does not keep by itself."""
+    consumers: tuple[Consumer, ...] = ()
+    """Places that read metrics."""
 
 
 def keys_of(names: Names) -> dict[ast.AST, str]:
@@ -107,7 +114,9 @@ def facts_of(module: Module, known: frozenset[str] | None = None) -> Facts:
     >>> [(call.owner, call.callee) for call in facts.calls]
     [('f', (Def(key='g'),))]
     """
-    return Reader(module, known).facts
+    reader = Reader(module, known)
+    reader.facts.consumers = tuple(consumers(module, reader.refs))
+    return reader.facts
 
 
 class Reader:
@@ -126,6 +135,8 @@ class Reader:
         self._calls()
         self._mentions()
         self._top()
+        lossy = dict.fromkeys(map(self.owner, lossy_reports(module)))
+        self.facts.lossy = tuple(filter(None, lossy))
 
     def owner(self, scope: Scope) -> str:
         """The key of the function that runs the code in a scope."""
@@ -244,6 +255,7 @@ class Reader:
             callee = self.refs.of(call.func, scope)
             if callee and not all(map(_is_foreign, callee)):
                 found = Call(self.owner(scope), call.lineno, callee, tuple(given), is_open=is_open)
+                found.keeps = keeps_reports(call, scope)
                 self.facts.calls.append(found)
             else:
                 for _, refs in given:

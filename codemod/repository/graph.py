@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from railswitch.catalogue import Role
@@ -18,6 +19,7 @@ from railswitch.catalogue import Role
 from ..evidence import Evidence
 from ..raytypes import is_trainer
 from .facts import Call, Class, Facts, Slot
+from .metrics import Consumer, is_result
 from .places import Places
 from .refs import Attr, Def, Imported, Param, Ref, Result, Self, first_name, ray_name
 from .runners import KEYWORDS, TUNE_CLASSES, function_place, runner_role, shown
@@ -71,6 +73,8 @@ class Graph:
         self._subclasses: dict[Node, set[Node]] = defaultdict(set)
         self._configured: dict[Node, set[Evidence]] = defaultdict(set)
         """Parameters that are passed on to a runner as configurations."""
+        self._owners: dict[Evidence, str] = {}
+        """The function in which each trainer and tuner is made."""
         self._hierarchy()
         opaque = self._runners()
         self._connect(opaque)
@@ -110,6 +114,50 @@ class Graph:
             for ref in refs
             if any(map(self.is_trainer, self._thing(path, ref)))
         }
+
+    def lossy(self) -> Iterator[tuple[str, Evidence, str]]:
+        """Trainers that run reports which nobody keeps.
+
+        Each with the file of the report, and the function in which the trainer is made.
+        """
+        for path, facts in self.modules.items():
+            for owner in facts.lossy:
+                for item in self.evidence.get(Node(path, owner), ()):
+                    if item.role is Role.TRAIN_WORKER and item in self._owners and not item.keeps:
+                        yield path, item, self._owners[item]
+
+    def consumers(self, path: str) -> Iterator[Consumer]:
+        """The places of a module that are seen to read what a trainer's workers reported."""
+        for consumer in self.modules[path].consumers:
+            if not consumer.refs or any(
+                thing.kind == "ray" and is_result(thing.node.key)
+                for thing in self.things(path, consumer.refs)
+            ):
+                yield replace(consumer, path=path, refs=())
+
+    def components(self) -> list[set[str]]:
+        """The modules that have to do with each other through imports."""
+        linked: dict[str, set[str]] = {path: set() for path in self.modules}
+        for path, facts in self.modules.items():
+            for ref in (*facts.stars, *(ref for refs in facts.names.values() for ref in refs)):
+                for other in self._leads_to(path, ref):
+                    linked[path].add(other)
+                    linked[other].add(path)
+        found: list[set[str]] = []
+        left = dict.fromkeys(linked)
+        while left:
+            group = reached({next(iter(left))}, linked)
+            found.append(group)
+            left = {path: None for path in left if path not in group}
+        return found
+
+    def _leads_to(self, path: str, ref: Ref) -> list[str]:
+        """The modules that a reference goes through first."""
+        if isinstance(ref, (Attr, Result)):
+            return self._leads_to(path, ref.of)
+        if not isinstance(ref, Imported) or ray_name(ref) is not None:
+            return []
+        return [module for module, _ in self.places.find(path, ref.folder, ref.name)]
 
     def _thing(self, path: str, ref: Ref) -> tuple[_Thing, ...]:
         key = (path, ref)
@@ -281,7 +329,8 @@ class Graph:
             for name in self._runner_names(path, call):
                 role = runner_role(name)
                 assert role is not None
-                evidence = Evidence(role, call.line, shown(name), path=path)
+                evidence = Evidence(role, call.line, shown(name), path=path, keeps=call.keeps)
+                self._owners[evidence] = call.owner
                 handed = [
                     thing
                     for slot, refs in call.arguments
@@ -494,6 +543,21 @@ class Graph:
         place -= thing.bound and function.is_method
         for ref in call.callee:
             yield "argument", repr(ref), node.parameter, str(place), first_name(ref)
+
+
+def reached(start: set[str], edges: Mapping[str, set[str]]) -> set[str]:
+    """Everything that edges lead to, with where they start.
+
+    >>> sorted(reached({"a"}, {"a": {"b"}, "b": {"a", "c"}}))
+    ['a', 'b', 'c']
+    """
+    found = set(start)
+    pending = list(start)
+    while pending:
+        fresh = edges.get(pending.pop(), set()) - found
+        found |= fresh
+        pending += fresh
+    return found
 
 
 def _first(evidence: set[Evidence]) -> set[Evidence]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..evidence import Evidence
+from .metrics import Consumer
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,10 @@ class Outside:
     """References to trainers that are made elsewhere."""
     known: frozenset[str] = frozenset()
     """The first parts of the names of modules that matter to the file itself."""
+    lossy: frozenset[tuple[str, str]] = frozenset()
+    """Trainers of the file that run lossy reports of others: the function and the class."""
+    consumers: tuple[Consumer, ...] = ()
+    """Places in other files that read metrics."""
 
 
 NOTHING = Outside()

@@ -20,10 +20,11 @@ from ..kinds import kind_of
 from ..module import Module
 from ..scan import files, may_matter
 from .facts import Facts, facts_of
-from .graph import Graph
+from .graph import Graph, reached
+from .metrics import Consumer
 from .outside import Outside
 from .places import Places
-from .refs import Ref, first_name
+from .refs import first_name
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
@@ -178,23 +179,12 @@ def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:
                 if found != item.path:
                     imports[item.path].add(found)
                     importers[found].add(item.path)
-    matter = _reached({item.path for item in links if item.uses_ray}, importers)
+    matter = reached({item.path for item in links if item.uses_ray}, importers)
     near = {path for one in matter for path in imports[one]}
     near |= {path for one in near for path in imports[one]}
     matter |= near
     both = {path: (imports[path] | importers[path]) & matter for path in matter}
-    reached = _reached(wanted & matter, both)
-    return sorted(path for path in reached if both[path])
-
-
-def _reached(start: set[str], edges: dict[str, set[str]]) -> set[str]:
-    reached = set(start)
-    pending = list(start)
-    while pending:
-        fresh = edges.get(pending.pop(), set()) - reached
-        reached |= fresh
-        pending += fresh
-    return reached
+    return sorted(path for path in reached(wanted & matter, both) if both[path])
 
 
 def _split(graph: Graph) -> dict[str, Outside]:
@@ -209,21 +199,38 @@ def _split(graph: Graph) -> dict[str, Outside]:
     given: dict[str, dict[tuple[str, ...], tuple[Evidence, ...]]] = defaultdict(dict)
     for (path, key), found in graph.given.items():
         given[path][key] = _shown(found, path)
-    return {
-        path: _outside(graph.trainers(path), evidence[path], entries[path], given[path])
-        for path in graph.modules
-    }
+    readers = _readers(graph)
+    lossy: dict[str, set[tuple[str, str]]] = defaultdict(set)
+    for path, trainer, owner in graph.lossy():
+        if trainer.path != path:
+            lossy[trainer.path].add((owner, trainer.runner))
+    split: dict[str, Outside] = {}
+    for path in graph.modules:
+        trainers = graph.trainers(path)
+        names = [key[-1] for key in given[path] if key[0] == "argument"]
+        split[path] = Outside(
+            evidence=evidence[path],
+            entries=frozenset(entries[path]),
+            given=given[path],
+            trainers=frozenset(map(repr, trainers)),
+            known=frozenset([*names, *map(first_name, trainers)]),
+            lossy=frozenset(lossy[path]),
+            consumers=tuple(item for owner, item in readers.get(path, ()) if owner != path),
+        )
+    return split
 
 
-def _outside(
-    trainers: set[Ref],
-    evidence: dict[tuple[str, str], tuple[Evidence, ...]],
-    entries: set[str],
-    given: dict[tuple[str, ...], tuple[Evidence, ...]],
-) -> Outside:
-    names = [key[-1] for key in given if key[0] == "argument"]
-    known = frozenset([*names, *map(first_name, trainers)])
-    return Outside(evidence, frozenset(entries), given, frozenset(map(repr, trainers)), known)
+def _readers(graph: Graph) -> dict[str, list[tuple[str, Consumer]]]:
+    """For each module, who reads metrics in the modules that have to do with it."""
+    found: dict[str, list[tuple[str, Consumer]]] = {}
+    for group in graph.components():
+        readers = [
+            (path, replace(consumer, path=_relative(path)))
+            for path in sorted(group)
+            for consumer in graph.consumers(path)
+        ]
+        found |= {path: readers for path in group if graph.modules[path].lossy}
+    return found
 
 
 def _shown(evidence: Iterable[Evidence], path: str) -> tuple[Evidence, ...]:

@@ -9,11 +9,10 @@ from railswitch.catalogue import Role
 
 from ..module import Module, Use
 from ..names import Scope, resolve
+from ..repository.metrics import may_have_checkpoint
 from ..rule import Context
 from ..statements import body_of
-from ..tables import keyword_of
 from ..values import behind
-from ._configs import is_constant, is_unpacking
 
 REPORT = ("ray.train.report", "ray.air.session.report")
 
@@ -36,14 +35,6 @@ _RANK_ATTRIBUTES = {
 }
 _RANK_NAMES = {"global_rank", "local_rank", "rank", "world_rank"}
 """What other libraries call it, and variables whose value is not seen."""
-
-
-def may_have_checkpoint(call: ast.Call) -> bool:
-    """Whether a report is given a checkpoint, or may be."""
-    given = keyword_of(call, "checkpoint")
-    if given is not None:
-        return not is_constant(given.value, None)
-    return len(call.args) > 1 or is_unpacking(call)
 
 
 def train_reports(module: Module, context: Context) -> Iterator[tuple[Use, ast.Call]]:

@@ -17,6 +17,7 @@ from ..raytypes import is_trainer
 from ..statements import body_of, hanging, has_own_lines
 from ..tables import keyword_of
 from ..values import behind
+from ._added_callbacks import run_config
 from ._configs import is_unpacking
 from ._tuners import Tuner
 
@@ -242,16 +243,8 @@ class _Site:
             inner.append(f"storage_path={self.module.source.segment(path)},")
         deep = self._indent + _STEP * 2
         lines = "".join(f"\n{deep}{line}" for line in inner)
-        added["run_config"] = f"{self._spelled(needs, 'train')}({lines}\n{self._indent}{_STEP})"
+        added["run_config"] = f"{run_config(needs, 'train')}({lines}\n{self._indent}{_STEP})"
         return added
-
-    def _spelled(self, needs: Needs, library: str) -> str:
-        """How the ``RunConfig`` of a library is written here, beside that of the other one."""
-        symbol = self.scope.lookup("RunConfig")
-        target = f"ray.{library}.RunConfig"
-        if symbol is None or symbol.qualname == target:
-            return needs(target)
-        return f"{needs(f'ray.{library}')}.RunConfig"
 
     def _tuner_config(self, needs: Needs) -> list[Edit]:
         old = self._run_config

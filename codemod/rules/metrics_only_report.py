@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+
+from railswitch.catalogue import Role
 
 from ..finding import Finding
 from ..module import Module, Use
+from ..roles import Verdict
 from ..rule import Context, Rule
+from ._added_callbacks import callback_edits
+from ._configs import trainer_calls
 from ._reports import is_lossy
 from ._roles import under_tune
 
 rule = Rule("RS202")
+
+_KEEPS = "railswitch.v2.callbacks.CSVCallback"
+_MOST = 8
+"""How many places that read metrics are shown with a report."""
 
 
 @rule.on_call("ray.train.report")
@@ -19,8 +29,19 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     assert use.call is not None
     if not is_lossy(use, use.call) or under_tune(use, context):
         return
-    if not _is_kept(use.module):
-        yield rule.finding(use, verdict=context.role(use))
+    verdict = context.role(use)
+    if not _is_kept(use.module) and not _is_kept_by_trainers(verdict):
+        yield rule.finding(use, verdict=verdict, related=_readers(use.module, use.call))
+
+
+@rule.on_module
+def keep(module: Module, context: Context) -> Iterator[Finding]:
+    """With ``--keep-metrics``: a callback for each trainer that would lose what is reported."""
+    for use, call in trainer_calls(module) if context.keep_metrics else ():
+        if module.roles.loses_metrics(call, use.scope, use.qualname):
+            edits = callback_edits(module, call, use.scope, _KEEPS)
+            if edits:
+                yield rule.finding(use, edits, unsafe=False)
 
 
 def _is_kept(module: Module) -> bool:
@@ -30,3 +51,20 @@ def _is_kept(module: Module) -> bool:
         or use.qualname.startswith(("railswitch.v1", "railswitch.v2"))
         for use in module.imports
     ) or any(module.find("ray.train.UserCallback"))
+
+
+def _is_kept_by_trainers(verdict: Verdict) -> bool:
+    trainers = [item for item in verdict.evidence if item.role is Role.TRAIN_WORKER]
+    return bool(trainers) and all(item.keeps for item in trainers)
+
+
+def _readers(module: Module, call: ast.Call) -> list[str]:
+    """Who reads the metrics of a report, or may do so."""
+    metrics = call.args[0] if call.args else None
+    keys: set[object] | None = None
+    if isinstance(metrics, ast.Dict) and None not in metrics.keys:
+        names = [key.value for key in metrics.keys if isinstance(key, ast.Constant)]
+        keys = {"", *names} if len(names) == len(metrics.keys) else None
+    found = [str(c) for c in module.roles.consumers() if keys is None or c.key in keys]
+    more = [f"{len(found) - _MOST} more"] if len(found) > _MOST else []
+    return [*dict.fromkeys(found[:_MOST]), *more]

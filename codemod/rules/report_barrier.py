@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from ..edits import Edit, KeepBody, Replace, SetKeyword
 from ..finding import Finding
 from ..module import Use
+from ..repository.metrics import may_have_checkpoint
 from ..rule import Context, Rule
 from ..statements import has_own_lines, header_end
 from ..tables import keyword_of
@@ -17,7 +18,6 @@ from ._reports import (
     is_about_rank,
     is_on_some_ranks,
     leaves_some_ranks,
-    may_have_checkpoint,
 )
 from ._roles import not_under_tune
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ..edits import Edit, SetKeyword
 from ..finding import Finding
 from ..module import Module
 from ..names import Scope
-from ..needs import Needs
 from ..rule import Context, Rule
 from ..tables import keyword_of
 from ..values import behind, elements
+from ._added_callbacks import config_edits
 from ._configs import RUN_CONFIG, is_unpacking, trainer_calls
 from ._tuners import is_under_tune
 
@@ -36,7 +35,9 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
             yield rule.finding(use, verdict=verdict)
         elif isinstance(config, ast.Call) and not _reports(module, config, scope):
             where = (module, config)
-            yield rule.finding(where, _edits(module, config, scope), verdict=verdict)
+            yield rule.finding(
+                where, config_edits(module, config, scope, _CALLBACK), verdict=verdict
+            )
 
 
 def _is_run_config(module: Module, node: ast.expr, scope: Scope) -> bool:
@@ -55,15 +56,3 @@ def _reports(module: Module, config: ast.Call, scope: Scope) -> bool:
         or not classes
         for node, where in callbacks
     )
-
-
-def _edits(module: Module, config: ast.Call, scope: Scope) -> Sequence[Edit]:
-    keyword = keyword_of(config, "callbacks")
-    if keyword is not None and not (isinstance(keyword.value, ast.List) and keyword.value.elts):
-        return ()
-    needs = Needs(module, scope)
-    callback = f"{needs(_CALLBACK)}()"
-    if keyword is None:
-        return [SetKeyword(config, "callbacks", f"[{callback}]"), *needs.edits]
-    given = module.source.segment(keyword.value)
-    return [SetKeyword(config, "callbacks", f"[{callback}, {given[1:]}"), *needs.edits]

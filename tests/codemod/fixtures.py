@@ -53,6 +53,7 @@ class Fixture:
             unsafe="unsafe" in pairs,
             assume=_ROLES.get(pairs.get("assume", "")),
             target=Target(pairs.get("target", "native")),
+            keep_metrics="keep-metrics" in pairs,
         )
 
 

@@ -184,3 +184,38 @@ def test_a_file_that_cannot_be_read_stops_nothing(repository: Path) -> None:
     paths = _write(repository, helpers=HELPER, main=TUNE, broken="from helpers import (log\n")
     results = _migrated([path for path in paths if path != "broken.py"])
     assert results["helpers.py"].new == MIGRATED.format("tune")
+
+
+LAUNCH = TRAIN.replace(
+    "TorchTrainer(train_func).fit()", "def main():\n    return TorchTrainer(train_func).fit()"
+)
+EVALUATE = """\
+from launch import main
+
+result = main()
+print(result.metrics["loss"], result.metrics["accuracy"])
+result.metrics_dataframe.plot()
+open(f"{result.path}/progress.csv")
+"""
+REPORTING = 'from ray import train\n\n\ndef log(_):\n    train.report({"loss": 1})\n'
+
+
+def test_who_reads_a_lost_metric_is_listed_beside_it(repository: Path) -> None:
+    paths = _write(repository, helpers=REPORTING, launch=LAUNCH, evaluate=EVALUATE)
+    (issue,) = [i for i in _migrated(paths)["helpers.py"].issues if i.rule == "RS202"]
+    assert issue.related == (
+        '`result.metrics["loss"]` in evaluate.py:4',
+        "`result.metrics_dataframe` in evaluate.py:5",
+        "`/progress.csv` in evaluate.py:6",
+    )
+
+
+def test_metrics_are_kept_where_the_trainer_is_made(repository: Path) -> None:
+    paths = _write(repository, helpers=REPORTING, launch=LAUNCH)
+    settings = Settings(keep_metrics=True)
+    (launch,) = (r for r in run(paths, settings, fix=True, jobs=1) if r.path == "launch.py")
+    assert "run_config=train.RunConfig(callbacks=[CSVCallback()])" in str(launch.new)
+    (repository / "launch.py").write_text(str(launch.new))
+    after = {result.path: result for result in run(paths, settings, fix=True, jobs=1)}
+    assert not after["helpers.py"].issues  # its reports are written down now
+    assert not after["launch.py"].is_changed

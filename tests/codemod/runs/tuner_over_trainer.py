@@ -19,7 +19,7 @@ storage = os.environ["STORAGE"]
 trainer = TorchTrainer(
     train_func,
     train_loop_config={"steps": 2, "lr": 1.0},
-    scaling_config=ScalingConfig(num_workers=2),
+    scaling_config=ScalingConfig(num_workers=1),
 )
 tuner = tune.Tuner(
     trainer,

@@ -1,0 +1,139 @@
+"""Who reports metrics that V2 does not keep, and who reads metrics, in plain data."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..module import Module, is_ours
+from ..names import Scope, resolve
+from ..raytypes import type_of
+from ..values import behind, elements
+from .refs import Ref, References
+
+REPORTS = frozenset({"ray.train.report", "ray.air.session.report"})
+_RESULTS = ("ray.train.Result", "ray.air.Result")
+_ATTRIBUTES = ("metrics", "metrics_dataframe", "best_checkpoints")
+_FILES = ("progress.csv", "result.json")
+_LOGGERS = ("ray.tune.logger.", "ray.air.integrations.", "ray.tune.integration.wandb")
+
+
+@dataclass(frozen=True, slots=True)
+class Consumer:
+    """A place that reads reported metrics."""
+
+    line: int
+    text: str
+    """What stands there, in short."""
+    key: str = ""
+    """The metric that it reads, where that is seen."""
+    path: str = ""
+    refs: tuple[Ref, ...] = ()
+    """What must be a result of a trainer for this to count; nothing where it is certain."""
+
+    def __str__(self) -> str:
+        where = f"{self.path}:{self.line}" if self.path else f"line {self.line}"
+        return f"`{self.text}` in {where}"
+
+
+def lossy_reports(module: Module) -> Iterator[Scope]:
+    """The scopes of reports whose metrics nobody keeps on V2 by itself."""
+    for use in module.find(*REPORTS):
+        if use.call is not None and not may_have_checkpoint(use.call):
+            yield use.scope
+
+
+def may_have_checkpoint(call: ast.Call) -> bool:
+    """Whether a report is given a checkpoint, or may be."""
+    for keyword in call.keywords:
+        if keyword.arg == "checkpoint":
+            return not (isinstance(keyword.value, ast.Constant) and keyword.value.value is None)
+    unpacks = any(k.arg is None for k in call.keywords) or len(call.args) > 1
+    return unpacks or any(isinstance(argument, ast.Starred) for argument in call.args)
+
+
+def keeps_reports(call: ast.Call, scope: Scope) -> bool:
+    """Whether a trainer has, or may have, a callback that sees its reports."""
+    config = _given(call, "run_config")
+    if config is None:
+        return any(keyword.arg is None for keyword in call.keywords)
+    config, scope = behind(config, scope)
+    callbacks = _given(config, "callbacks") if isinstance(config, ast.Call) else config
+    if callbacks is None:
+        assert isinstance(config, ast.Call)
+        return any(keyword.arg is None for keyword in config.keywords)
+    found = list(elements(callbacks, scope))
+    return not found or any(_is_for_trainers(node, where) for node, where in found)
+
+
+def _given(call: ast.Call, name: str) -> ast.expr | None:
+    return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
+
+
+def _is_for_trainers(node: ast.expr, scope: Scope) -> bool:
+    name = resolve(node.func, scope) if isinstance(node, ast.Call) else None
+    return name is None or not name.startswith(_LOGGERS)
+
+
+def consumers(module: Module, refs: References) -> Iterator[Consumer]:
+    """Every place of a module that reads reported metrics."""
+    yield from _seen(module)
+    yield from _unseen(module, refs)
+    for node, _, _ in module.names.strings:
+        for name in _FILES:
+            if str(node.value).endswith(name):
+                yield Consumer(node.lineno, str(node.value))
+    for call, scope in module.names.calls:
+        for keyword in call.keywords:
+            if keyword.arg == "checkpoint_score_attribute":
+                value = keyword.value
+                key = str(value.value) if isinstance(value, ast.Constant) else ""
+                yield Consumer(value.lineno, f"checkpoint_score_attribute={key!r}", key)
+            elif keyword.arg == "callbacks":
+                for element, where in elements(keyword.value, scope):
+                    name = module.resolve(element, where) or ""
+                    if name.startswith(_LOGGERS):
+                        short = name.removesuffix("()").rpartition(".")[2]
+                        yield Consumer(element.lineno, f"{short}(...)")
+
+
+def _seen(module: Module) -> Iterator[Consumer]:
+    """``result.metrics["loss"]`` where ``result`` is seen to be a trainer's."""
+    for _, mention, names in module.mentions:
+        for depth, name in enumerate(names):
+            owner, _, attribute = name.rpartition(".")
+            if owner in _RESULTS and attribute in _ATTRIBUTES:
+                link = mention.links[depth - 1]
+                following = mention.links[depth] if depth < len(mention.links) else None
+                yield _reading(module, link, following)
+
+
+def _unseen(module: Module, refs: References) -> Iterator[Consumer]:
+    """The same, where what is in front of it comes from another function or file."""
+    for scope in module.names.scope_of.values():
+        for mention in scope.mentions:
+            for depth, link in enumerate(mention.links):
+                if not isinstance(link, ast.Attribute) or link.attr not in _ATTRIBUTES:
+                    continue
+                found = refs.of(link.value, scope)
+                if found and not is_ours(module.resolve(link.value, scope) or ""):
+                    following = mention.links[depth + 1] if depth + 1 < len(mention.links) else None
+                    consumer = _reading(module, link, following)
+                    yield Consumer(consumer.line, consumer.text, consumer.key, refs=found)
+
+
+def _reading(module: Module, link: ast.expr, following: ast.expr | None) -> Consumer:
+    key = ""
+    match following:
+        case ast.Subscript(slice=ast.Constant(value=str(name))):
+            key, link = name, following
+        case ast.Attribute(attr="get"):
+            link = following
+    text = module.source.segment(link)
+    return Consumer(link.lineno, " ".join(text.split()), key)
+
+
+def is_result(name: str) -> bool:
+    """Whether a qualified name is that of a trainer's result."""
+    return type_of(name).removesuffix("()") in _RESULTS

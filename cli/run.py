@@ -16,14 +16,14 @@ _PTH = "railswitch.pth"
 @click.command(
     name="run",
     context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
-    epilog="""\\b
+    epilog="""\b
 Examples:
-  railswitch run train.py --epochs 3           as RAY_TRAIN_V2_ENABLED says
+  railswitch run train.py 3 results            as RAY_TRAIN_V2_ENABLED says
   railswitch run --v1 train.py                 with V1's semantics
   railswitch run -m package.train              a module, as with python -m
   railswitch run --report used.json train.py   then: railswitch check --evidence used.json
 
-\\b
+\b
 The exit code is the program's own.
 """,
 )

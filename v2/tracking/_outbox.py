@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
 from itertools import islice, takewhile
 from typing import Any, Final
@@ -23,6 +24,12 @@ _FIRST_PAUSE_S: Final = 0.5
 _LONGEST_PAUSE_S: Final = 15.0
 _PATIENCE_S: Final = 30.0
 """How long a server that does not answer is tried again after the run is over."""
+
+
+class _Outcome(Enum):
+    DONE = auto()
+    REFUSED = auto()
+    UNREACHABLE = auto()
 
 
 class Outbox:
@@ -114,11 +121,15 @@ class Outbox:
     # ---- what the thread does
 
     def _work(self) -> None:
-        if not self._insist(self._open):
+        if self._insist(self._open) is not _Outcome.DONE:
             return
         while batch := self._next():
-            self._insist(partial(self._open_connection.send, batch), items=len(batch))
+            outcome = self._insist(partial(self._open_connection.send, batch))
+            if outcome is _Outcome.UNREACHABLE:
+                return
             with self._changed:
+                if outcome is _Outcome.REFUSED:
+                    self._unsent += len(batch)
                 for _ in batch:
                     self._items.popleft()
             if not self._has_overflowed:  # from then on, what was sent are not the first ones
@@ -147,27 +158,30 @@ class Outbox:
             metrics = takewhile(lambda item: isinstance(item, Metrics), self._items)
             return list(islice(metrics, _BATCH))
 
-    def _insist(self, call: Callable[[], Any], items: int = 0) -> bool:
-        """Call until it works, or there is no hope; whether it worked."""
+    def _insist(self, call: Callable[[], Any]) -> _Outcome:
+        """Call until it works, or there is no hope."""
         pause = _FIRST_PAUSE_S
         while True:
             try:
                 call()
             except Exception as error:
-                if self._give_up(error):
-                    self._unsent += items
-                    return False
+                is_refusal = self._is_refusal(error)
+                self._note(error, is_refusal=is_refusal)
+                if is_refusal:
+                    return _Outcome.REFUSED
+                if time.monotonic() > self._patience_ends:
+                    return _Outcome.UNREACHABLE
             else:
                 self._recovered()
-                return True
+                return _Outcome.DONE
             with self._changed:
                 self._changed.wait_for(lambda: self._state is not None, timeout=pause)
             if self._state is not None:
                 time.sleep(min(_FIRST_PAUSE_S, max(0.0, self._patience_ends - time.monotonic())))
             pause = min(2 * pause, _LONGEST_PAUSE_S)
 
-    def _give_up(self, error: Exception) -> bool:
-        is_refusal = self._is_refusal(error)
+    def _note(self, error: Exception, *, is_refusal: bool) -> None:
+        """Remember an error, and complain of the first."""
         with self._changed:
             self._error = error
             self._changed.notify_all()
@@ -185,7 +199,6 @@ class Outbox:
                 self._log,
                 then,
             )
-        return is_refusal or time.monotonic() > self._patience_ends
 
     def _recovered(self) -> None:
         if self._is_failing:

@@ -109,7 +109,8 @@ class Tracker(ABC):
 
     def is_refusal(self, error: Exception) -> bool:
         """Whether an error will come again however often one tries."""
-        return isinstance(error, TypeError | ValueError | FileNotFoundError | TrackingError)
+        refusals = (TypeError, ValueError, NotImplementedError, FileNotFoundError, TrackingError)
+        return isinstance(error, refusals)
 
     def prepare(self) -> None:
         """Make this process ready: called on a worker, or wherever the callback lives."""

@@ -15,13 +15,16 @@ from ._items import Files, Metrics
 from ._journal import FINISH_TIMEOUT_S, UPLOAD_TIMEOUT_S
 from ._tracker import Connection, RunInfo, State, Tracker
 
-# What Comet logs by itself is switched off as V1's callback did: it belongs to the wrong process.
+# What Comet logs by itself is switched off, as in V1's callback, and with it the command line and
+# the code: in a worker, those are Ray's.
 _QUIET: Final = {
     "auto_output_logging": False,
     "log_git_metadata": False,
     "log_git_patch": False,
     "log_env_cpu": False,
     "log_env_gpu": False,
+    "log_code": False,
+    "parse_args": False,
 }
 
 
@@ -84,7 +87,7 @@ class Comet(Tracker):
         experiment.set_name(run.name)
         experiment.add_tags([*self.tags, *([run.group] if run.group else [])])
         experiment.log_other("Created from", "Ray")
-        return _CometConnection(experiment)
+        return _CometConnection(experiment, online=self.online)
 
 
 class CometCallback(TrackingCallback):
@@ -116,8 +119,9 @@ class CometCallback(TrackingCallback):
 
 
 class _CometConnection(Connection):
-    def __init__(self, experiment: Any) -> None:
+    def __init__(self, experiment: Any, *, online: bool) -> None:
         self._experiment = experiment
+        self._online = online
         self.id = experiment.get_key()
 
     def log_metrics(self, items: Sequence[Metrics]) -> None:
@@ -133,6 +137,9 @@ class _CometConnection(Connection):
             getattr(self._experiment, log)(directory)
             return
         name = f"checkpoint_{self._experiment.get_name()}"
+        if not self._online:  # Comet takes artifacts online only
+            self._experiment.log_model(name, directory)
+            return
         artifact = _comet().Artifact(name=name, artifact_type="model")
         for file in sorted(Path(directory).rglob("*")):
             if file.is_file():

@@ -226,7 +226,7 @@ def _shared(uri: str) -> tuple[str, SharedDirectory | None]:
             return uri, None
         file = Path(path).absolute()
         return f"sqlite:///{file}", SharedDirectory(file.parent, what)
-    if scheme in ("", "file"):
+    if scheme in ("", "file") and uri not in ("databricks", "databricks-uc"):
         directory = SharedDirectory(uri.removeprefix("file://").removeprefix("file:"), what)
         return Path(directory.path).as_uri(), directory
     return uri, None

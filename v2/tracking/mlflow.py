@@ -86,6 +86,11 @@ class MLflow(Tracker):
             return super().is_refusal(error)
         return status in _CLIENT_ERRORS and status not in _TRY_AGAIN
 
+    @property
+    def artifacts(self) -> str | None:
+        """Where artifacts of a local store go; by itself MLflow takes the worker's directory."""
+        return None if self._directory is None else f"{self._directory.path}/mlruns"
+
     def client(self) -> Any:
         """A client of the tracking server."""
         mlflow = require("mlflow", "MLflow")
@@ -207,7 +212,7 @@ class _MLflowConnection(Connection):
         if found is None:
             # Another rank may be doing the same.
             with contextlib.suppress(require("mlflow.exceptions", "MLflow").RestException):
-                return str(self._client.create_experiment(name))
+                return str(self._client.create_experiment(name, self._tracker.artifacts))
             found = self._client.get_experiment_by_name(name)
         return str(found.experiment_id)
 

@@ -7,7 +7,7 @@ from torch import nn
 
 
 class Line(pl.LightningModule):
-    def __init__(self, lr: float) -> None:  # noqa: ARG002  (kept by save_hyperparameters)
+    def __init__(self, lr: float) -> None:
         super().__init__()
         self.save_hyperparameters()
         self.model = make_model()

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from railswitch.codemod.baseline import Baseline
+from railswitch.codemod.observed import Observed, ObservedError
 from railswitch.codemod.run import check_stdin
 from railswitch.codemod.summary import counted
 
@@ -30,6 +31,7 @@ Examples:
   railswitch check --select RS2,RS101       only some rules
   railswitch check --output-format github   annotations in a pull request
   cat train.py | railswitch check -         standard input
+  railswitch check --evidence used.json     with what `railswitch run --report` saw
 
 \b
 Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
@@ -41,6 +43,11 @@ Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
     "baseline_file",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Pass over what this file knows; by default railswitch-baseline.json, where it exists.",
+)
+@click.option(
+    "--evidence",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Say what of it ran: a file that `railswitch run --report` has written.",
 )
 @click.option("--no-baseline", is_flag=True, help="Find everything, whatever a baseline knows.")
 def command(
@@ -57,9 +64,11 @@ def command(
     target: str | None,
     baseline_file: Path | None,
     no_baseline: bool,
+    evidence: Path | None,
 ) -> None:
     """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
     settings, loaded = settings_from(paths, config_file, select, ignore, assume, target=target)
+    observed = None if evidence is None else _observed(evidence)
     baseline = None if no_baseline else baseline_for(baseline_file, loaded)
     if paths == ("-",):
         results, looked_at = [check_stdin(settings)], 1
@@ -69,10 +78,21 @@ def command(
         )
     if baseline is not None:
         results = baseline.new_in(results)
+    if observed is not None:
+        results = observed.merge(results)
     show_report(results, output_format, statistics=statistics)
+    if observed is not None:
+        click.echo(observed.sentence(), err=True)
     if baseline is not None and baseline.passed_over:
         click.echo(_passed_over(baseline), err=True)
     sys.exit(exit_code(results, looked_at))
+
+
+def _observed(path: Path) -> Observed:
+    try:
+        return Observed.load(path)
+    except ObservedError as error:
+        raise click.UsageError(f"--evidence: {error}") from None
 
 
 def _passed_over(baseline: Baseline) -> str:

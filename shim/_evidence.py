@@ -54,11 +54,12 @@ def report() -> dict[str, Any]:
     """Every legacy use, in the format of ``railswitch check --output-format json``.
 
     >>> sorted(report())
-    ['errors', 'fixed', 'issues', 'summary']
+    ['errors', 'fixed', 'issues', 'root', 'summary']
     """
     issues = [_issue(place, ranks) for place, ranks in LEDGER]
     safeties = Counter(issue["safety"] for issue in issues)
     return {
+        "root": os.getcwd(),
         "issues": sorted(issues, key=lambda issue: (issue["path"], issue["line"], issue["rule"])),
         "fixed": [],
         "errors": [],

@@ -1,0 +1,75 @@
+"""Runs scripts in a Python of their own, and reads what they print."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+SCRIPTS = HERE / "scripts"
+LONG = 1800
+"""Seconds: more than a run takes on a busy machine."""
+
+_WARNING = re.compile(r"^(\S+):(\d+): RailswitchDeprecationWarning: (RS\d+):", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Done:
+    """A program that has ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        for line in self.out.splitlines():
+            if line.startswith("FACTS "):
+                facts: dict[str, Any] = json.loads(line.removeprefix("FACTS "))
+                return facts
+        raise AssertionError(f"it printed no facts:\n{self.out}\n{self.err}")
+
+    @property
+    def warned(self) -> list[tuple[str, int, str]]:
+        """The file, the line and the rule of each warning, as printed."""
+        found = _WARNING.findall(self.err)
+        return [(Path(path).name, int(line), rule) for path, line, rule in found]
+
+
+def railswitch(*arguments: Any, flag: str | None = None, **variables: str) -> Done:
+    return python("-m", "railswitch.cli", *arguments, flag=flag, **variables)
+
+
+def python(
+    *arguments: Any, flag: str | None = None, cwd: Path | None = None, **variables: str
+) -> Done:
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("RAILSWITCH_", "RAY_TRAIN_V2", "PYTEST"))
+    }
+    environment |= {"RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2", **variables}
+    if flag is not None:
+        environment["RAY_TRAIN_V2_ENABLED"] = flag
+    done = subprocess.run(
+        [sys.executable, *map(str, arguments)],
+        env=environment,
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=LONG,
+        check=False,
+    )
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def line_of(script: Path, text: str) -> int:
+    """The first line of a script with that text."""
+    for number, line in enumerate(script.read_text().splitlines(), 1):
+        if text in line:
+            return number
+    raise AssertionError(f"{script} has no {text!r}")

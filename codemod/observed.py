@@ -31,8 +31,9 @@ class ObservedError(ValueError):
 class Observed:
     """The legacy uses of one run."""
 
-    def __init__(self, issues: Iterable[Issue]) -> None:
+    def __init__(self, issues: Iterable[Issue], observable: Iterable[str] = ()) -> None:
         self._issues = list(issues)
+        self._observable = set(observable)
         self.counts: Counter[str] = Counter()
         """After :meth:`merge`: how many were seen by ``both``, only by ``running``, ``reading``."""
 
@@ -47,7 +48,8 @@ class Observed:
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
             root = data.get("root", ".")
-            return cls(_issue(record, root) for record in data["issues"])
+            issues = [_issue(record, root) for record in data["issues"]]
+            return cls(issues, data["observable"])
         except (OSError, UnicodeDecodeError) as error:
             raise ObservedError(f"{path} cannot be read: {error}") from None
         except (ValueError, TypeError, KeyError, AttributeError):
@@ -87,9 +89,12 @@ class Observed:
         issues = []
         for issue in result.issues:
             seen = [use for use in self._issues if _is_same(issue, use)]
-            self.counts["both" if seen else "reading"] += 1
             notes = [note for use in seen[:1] for note in use.evidence]
-            notes = notes or ["it was not reached in the run that was observed"]
+            if seen:
+                self.counts["both"] += 1
+            elif issue.rule in self._observable:
+                self.counts["reading"] += 1
+                notes = ["it was not reached in the run that was observed"]
             issues.append(replace(issue, evidence=(*issue.evidence, *notes)))
         return replace(result, issues=tuple(issues))
 

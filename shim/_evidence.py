@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from railswitch.catalogue import Remedy
 
+from ._names import observable
 from ._warn import LEDGER, Place, mode
 
 VARIABLE: Final = "RAILSWITCH_REPORT_FILE"
@@ -54,12 +55,13 @@ def report() -> dict[str, Any]:
     """Every legacy use, in the format of ``railswitch check --output-format json``.
 
     >>> sorted(report())
-    ['errors', 'fixed', 'issues', 'root', 'summary']
+    ['errors', 'fixed', 'issues', 'observable', 'root', 'summary']
     """
     issues = [_issue(place, ranks) for place, ranks in LEDGER]
     safeties = Counter(issue["safety"] for issue in issues)
     return {
         "root": os.getcwd(),
+        "observable": observable(),
         "issues": sorted(issues, key=lambda issue: (issue["path"], issue["line"], issue["rule"])),
         "fixed": [],
         "errors": [],

@@ -46,6 +46,9 @@ class Served:
         """The object to serve."""
         assert self.target is not None
         path, call, method = self.target.partition("().")
+        if path.startswith("railswitch."):
+            # Its parts that need no engine must not choose another one than was chosen.
+            importlib.import_module("ray.train")
         value = pkgutil.resolve_name(path)
         return _Later(self, value, method) if call else value
 
@@ -82,7 +85,7 @@ class _Descriptor:
         self.attribute = served.name.rpartition(".")[2]
 
     def __get__(self, module: ModuleType, owner: type) -> Any:
-        own = vars(module).get(self.attribute, _MISSING)
+        own = self._own(module)
         if self.attribute in vars(module).get(_PATCHED, ()):
             return own
         frame = sys._getframe(1)
@@ -97,6 +100,18 @@ class _Descriptor:
         if served.rule and not ours and (is_import or not served.only_imports):
             hit(served.rule, served.name)
         return value
+
+    def _own(self, module: ModuleType) -> Any:
+        """What the module itself has; a submodule of Ray may not have been loaded yet."""
+        names, served = vars(module), self.served
+        may_be_module = served.if_missing and "__path__" in names and self.attribute.islower()
+        if (
+            may_be_module
+            and self.attribute not in names
+            and _find_elsewhere(served.name, names["__path__"], None) is not None
+        ):
+            importlib.import_module(served.name)
+        return names.get(self.attribute, _MISSING)
 
     def __set__(self, module: ModuleType, value: Any) -> None:
         """Somebody, such as ``mock.patch``, puts another object there: it counts from now on."""
@@ -125,6 +140,13 @@ class _PicklableModule(ModuleType):
 
 class _ServingModule(_PicklableModule):
     """The class of a module of Ray in which names are served."""
+
+    def __getattr__(self, attribute: str) -> Any:
+        # Python has replaced the descriptor's own message by "module has no attribute".
+        descriptor = vars(type(self)).get(attribute)
+        if isinstance(descriptor, _Descriptor) and descriptor.served.target is None:
+            raise descriptor.served.refuse(imported=_is_from_import(sys._getframe(1)))
+        raise AttributeError(f"module {self.__name__!r} has no attribute {attribute!r}")
 
     def __dir__(self) -> list[str]:
         served = (n for n, d in vars(type(self)).items() if _is_there(d))

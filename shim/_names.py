@@ -197,6 +197,20 @@ def members(owner: str) -> Mapping[str, str]:
     }
 
 
+def observable() -> list[str]:
+    """The rules that a run can show: of the others nothing follows from their absence.
+
+    >>> "RS201" in observable(), "RS815" in observable()
+    (True, False)
+    """
+    named = {row.id for row, name in _all_names() if "$" not in name.old and row.id < _TUNE}
+    return sorted(named | _WITHOUT_NAMES)
+
+
+_TUNE: Final = "RS6"
+_WITHOUT_NAMES: Final = frozenset({"RS209", "RS316", "RS601", "RS603"})
+
+
 def _all_names() -> Iterator[tuple[Deprecation, Name]]:
     return ((row, name) for row in DEPRECATIONS for name in row.names)
 

@@ -13,6 +13,7 @@ import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
@@ -154,7 +155,7 @@ def show(place: Place, module: str | None = None) -> None:
             RailswitchDeprecationWarning,
             place.path,
             place.line,
-            module=module,
+            module=module or Path(place.path).stem,  # with None, Python shows nothing
             registry=registry,
         )
 

@@ -11,6 +11,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 SCRIPTS = HERE / "scripts"
+COMMAND = Path(sys.executable).with_name("railswitch")
 LONG = 1800
 """Seconds: more than a run takes on a busy machine."""
 
@@ -41,7 +42,7 @@ class Done:
 
 
 def railswitch(*arguments: Any, flag: str | None = None, **variables: str) -> Done:
-    return python("-m", "railswitch.cli", *arguments, flag=flag, **variables)
+    return python(COMMAND, *arguments, flag=flag, **variables)
 
 
 def python(

@@ -6,16 +6,15 @@ import sys
 import tempfile
 
 import ray
+import torch
 from helpers import batch_with_tensors, in_a_module, with_arguments
 from lightning.pytorch import LightningModule, Trainer
 from ray import tune
 from ray.air import RunConfig, ScalingConfig, session
 from ray.cluster_utils import Cluster
+from ray.train.data_parallel_trainer import DataParallelTrainer
 from ray.train.lightning import RayTrainReportCallback
 from ray.train.torch import TorchTrainer
-from ray.train.data_parallel_trainer import DataParallelTrainer
-
-import torch
 
 seen = []
 
@@ -60,7 +59,8 @@ def run(name, function, num_workers=1, trainer=DataParallelTrainer, **arguments)
     trainer(
         function,
         scaling_config=ScalingConfig(
-            num_workers=num_workers, placement_strategy="STRICT_SPREAD" if num_workers > 1 else "PACK"
+            num_workers=num_workers,
+            placement_strategy="STRICT_SPREAD" if num_workers > 1 else "PACK",
         ),
         run_config=RunConfig(
             name=name, storage_path=sys.argv[1], callbacks=[Watch()], stop={"training_iteration": 2}

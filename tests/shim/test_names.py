@@ -1,0 +1,91 @@
+"""Every legacy name of the catalogue can be used with the shim, or says what to do instead."""
+
+import inspect
+import json
+
+import pytest
+
+from railswitch.catalogue import find
+from railswitch.shim import session
+
+from .running import LONG, python
+
+pytestmark = pytest.mark.timeout(LONG)
+
+# Imports every name that the catalogue has for a module or for something in one, in the two ways
+# in which users do, and prints what became of it.
+ASK = """
+import importlib, json, warnings
+warnings.simplefilter("ignore")
+import railswitch.shim
+railswitch.shim.install()
+from railswitch.shim._names import _all_names, _is_plain
+
+answers = {}
+for row, name in _all_names():
+    if not _is_plain(name.old):
+        continue
+    module, _, attribute = name.old.rpartition(".")
+    try:
+        exec(f"from {module} import {attribute}", {})
+        answers[name.old] = "served"
+    except Exception as error:
+        answers[name.old] = f"{type(error).__name__}: {error}"
+print("FACTS", json.dumps(answers))
+"""
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [{"flag": "1"}, {"flag": "0"}, {"flag": "0", "RAILSWITCH_ENGINE": "v2"}],
+    ids=["v2", "v1", "v1-on-v2"],
+)
+def test_every_name_of_the_catalogue(variables: dict[str, str]) -> None:
+    flag = variables.pop("flag")
+    done = python("-c", ASK, flag=flag, **variables)
+    assert done.code == 0, done.err
+    bare = {
+        name: answer
+        for name, answer in done.facts.items()
+        if answer != "served" and "ImportError: RS" not in answer and not _lacks_library(answer)
+    }
+    assert bare == {}, json.dumps(bare, indent=1)
+    assert sum(answer == "served" for answer in done.facts.values()) > 100
+
+
+def _lacks_library(answer: str) -> bool:
+    """Whether it is the user's environment that lacks something, such as TensorFlow."""
+    return answer.startswith("ModuleNotFoundError") and any(
+        name in answer for name in ("tensorflow", "Horovod")
+    )
+
+
+def test_what_is_gone_says_so_as_python_would() -> None:
+    code = """
+import railswitch.shim
+railswitch.shim.install()
+import ray.train
+assert not hasattr(ray.train, "Trainer")
+try:
+    ray.train.Trainer
+except AttributeError as error:
+    print(error)
+try:
+    from ray.train.batch_predictor import BatchPredictor
+except ImportError as error:
+    print(error)
+"""
+    first, second = python("-c", code).out.splitlines()
+    assert first.startswith("RS423: ray.train.Trainer was removed from Ray")
+    assert "MIGRATION.md#rs423-train-1x-trainer" in first
+    assert second.startswith("RS116: ray.train.batch_predictor")
+
+
+def test_every_function_of_the_session_is_deprecated_as_the_catalogue_says() -> None:
+    functions = dict(inspect.getmembers(session, inspect.isfunction))
+    for name, function in functions.items():
+        if function.__module__ == session.__name__ and name in vars(session):
+            rule = function.__deprecated__.partition(":")[0]
+            names = {entry.old for entry in find(rule).names}
+            assert f"ray.air.session.{name}" in names
+            assert f'hit("{rule}", "ray.air.session.{name}")' in inspect.getsource(function)

@@ -53,7 +53,7 @@ def run(code: str, *arguments: str, shim: bool) -> float:
     }
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env=environment,
+        env={**os.environ, **switch},
         capture_output=True,
         text=True,
         check=True,

@@ -114,13 +114,17 @@ class _Descriptor:
         return names.get(self.attribute, _MISSING)
 
     def __set__(self, module: ModuleType, value: Any) -> None:
-        """Somebody, such as ``mock.patch``, puts another object there: it counts from now on."""
-        vars(module)[self.attribute] = value
+        """Somebody, such as ``mock.patch``, puts another object there: it counts until put back."""
+        names = vars(module)
         if not is_ours(sys._getframe(1)):
-            vars(module).setdefault(_PATCHED, set()).add(self.attribute)
+            patched = names.setdefault(_PATCHED, {})
+            original = patched.setdefault(self.attribute, names.get(self.attribute))
+            if value is original:
+                del patched[self.attribute]
+        names[self.attribute] = value
 
     def __delete__(self, module: ModuleType) -> None:
-        vars(module).get(_PATCHED, set()).discard(self.attribute)
+        vars(module).get(_PATCHED, {}).pop(self.attribute, None)
         vars(module).pop(self.attribute, None)
 
 

@@ -16,7 +16,6 @@ def test_uninstall_gives_everything_back() -> None:
         "-c",
         """
 import os, sys, warnings
-before = sys.meta_path[:]
 import railswitch.shim as shim
 shim.uninstall()                       # harmless
 shim.install(); shim.install()         # once
@@ -31,7 +30,7 @@ assert switched.__module__ == "railswitch.shim._trainers", switched
 assert hasattr(ray.train.Checkpoint, "from_dict")
 shim.uninstall()
 assert not shim.is_installed()
-assert sys.meta_path == before
+assert not [f for f in sys.meta_path if type(f).__module__.startswith('railswitch')]
 assert ray.init is not hooked
 assert ray.train.torch.TorchTrainer.__module__ == "ray.train.v2.torch.torch_trainer"
 assert type(ray.train) is type(os)

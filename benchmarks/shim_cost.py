@@ -46,11 +46,7 @@ print(result.return_value)
 
 def run(code: str, *arguments: str, shim: bool) -> float:
     """What a program prints last, as a number."""
-    environment = {
-        **os.environ,
-        "RAILSWITCH_SHIM": "1" if shim else "0",
-        "PYTHONWARNINGS": "ignore",
-    }
+    switch = {"RAILSWITCH_SHIM": "1" if shim else "0", "PYTHONWARNINGS": "ignore"}
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         env={**os.environ, **switch},

@@ -7,6 +7,7 @@ from typing import Any
 
 from ._engine import choose
 from ._names import table
+from ._warn import show_by_default
 
 
 def follow(name: str) -> Any:
@@ -15,6 +16,7 @@ def follow(name: str) -> Any:
     >>> follow("ray.train.ScalingConfig").__module__
     'railswitch.shim._configs'
     """
+    show_by_default()
     names = table(*choose()).names.get(name.rpartition(".")[0], ())
     for served in names:
         if served.name == name and served.target is not None and not served.if_missing:

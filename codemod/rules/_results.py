@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from ..flow import ancestors
@@ -56,10 +57,14 @@ def is_about_trainers_alone(module: Module) -> bool:
     return any(trainer_calls(module)) and not any(module.find(*_TUNERS))
 
 
-def strings_of_driver(module: Module) -> Iterator[tuple[ast.Constant, ast.stmt]]:
-    """The strings of a module, other than docstrings and those in training functions."""
+def strings_of_driver(
+    module: Module, pattern: re.Pattern[str]
+) -> Iterator[tuple[ast.Constant, ast.stmt]]:
+    """The strings with a pattern, other than docstrings and those in training functions."""
     for node, scope, statement in module.names.strings:
-        if not is_docstring(node, statement) and not module.roles.around(scope).evidence:
+        if not pattern.search(str(node.value)) or is_docstring(node, statement):
+            continue
+        if not module.roles.around(scope).evidence:
             yield node, statement
 
 

@@ -31,7 +31,7 @@ def calls_on_workers(module: Module, names: Collection[str]) -> Iterator[Called]
     A function of Python itself is named alone: ``open``.
     """
     words = {name.rpartition(".")[2] for name in names}
-    if not any(word in module.source.text for word in words):
+    if not _may_train(module) or not any(word in module.source.text for word in words):
         return
     for scope in list(module.names.scope_of.values()):
         verdict = module.roles.around(scope)
@@ -45,6 +45,11 @@ def calls_on_workers(module: Module, names: Collection[str]) -> Iterator[Called]
                         yield Called(link, name, mention.statement, scope, verdict)
 
 
+def _may_train(module: Module) -> bool:
+    """Whether it is worth asking who runs what: a quick look at what is imported."""
+    return any(use.qualname.startswith(("ray.train", "ray.air")) for use in module.imports)
+
+
 def name_of(function: ast.expr, scope: Scope) -> str:
     """The qualified name of a function; that of Python's own is the bare name."""
     if isinstance(function, ast.Name) and scope.lookup(function.id) is None:
@@ -54,6 +59,8 @@ def name_of(function: ast.expr, scope: Scope) -> str:
 
 def entries(module: Module) -> Iterator[Function]:
     """The functions that trainers, and trainers alone, are given to run."""
+    if not _may_train(module):
+        return
     for node in module.roles.entries(Role.TRAIN_WORKER):
         if isinstance(node, FUNCTIONS) and module.roles.around(_scope(module, node)).role:
             yield node

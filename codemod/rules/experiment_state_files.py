@@ -18,7 +18,7 @@ _FILES = re.compile(r"experiment_state-|basic-variant-state-|(?:^|/)(?:tuner|tra
 @rule.on_module
 def report(module: Module, _: Context) -> Iterator[Finding]:
     """Names of such files, in a module that makes trainers and no Tuners."""
-    found = [node for node, _ in strings_of_driver(module) if _FILES.search(str(node.value))]
+    found = [node for node, _ in strings_of_driver(module, _FILES)]
     if found and is_about_trainers_alone(module):
         for node in found:
             yield rule.finding((module, node))

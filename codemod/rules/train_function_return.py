@@ -23,10 +23,14 @@ _FRAMEWORK = re.compile(
 )
 _LARGE = re.compile(r"(?:.*_)?(?:model|net|network|module|state_dict|weights|optimizer)")
 
+_RETURN = re.compile(r"^[ \t]+return[ \t]*[\w(\[{]", re.MULTILINE)
+
 
 @rule.on_module
 def report(module: Module, _: Context) -> Iterator[Finding]:
     """A ``return`` of something large in a function that a trainer is given."""
+    if not _RETURN.search(module.source.text):
+        return
     for function in entries(module):
         scope = module.names.scope_of[function]
         for node in own_nodes(function):

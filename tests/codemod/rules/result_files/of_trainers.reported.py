@@ -16,3 +16,4 @@ with open(f"{result.path}/result.json") as file:  # <-
 print(pd.read_csv("/results/exp/progress.csv"))  # <-
 print(glob.glob("/results/*/events.out.tfevents.*"))  # <-
 print(os.path.join(result.log_dir, "params.json"))  # <-
+print(os.path.join(os.path.dirname(result.checkpoint.path), "error.txt"))  # <-

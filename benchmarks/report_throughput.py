@@ -120,6 +120,7 @@ def measure(name: str, all_workers: list[int], all_reports: list[int]) -> Iterat
         return time.time() - begin
 
     ray.init(
+        "local",
         num_cpus=max(all_workers) + 2,
         include_dashboard=False,
         log_to_driver=False,

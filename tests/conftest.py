@@ -25,7 +25,11 @@ def cluster() -> Iterator[str]:
 
     os.environ.setdefault("RAY_TRAIN_HEALTH_CHECK_INTERVAL_S", "0.2")
     context = ray.init(
-        num_cpus=8, include_dashboard=False, log_to_driver=False, logging_level="warning"
+        "local",  # even if someone else's cluster runs on this machine
+        num_cpus=8,
+        include_dashboard=False,
+        log_to_driver=False,
+        logging_level="warning",
     )
     yield context.address_info["gcs_address"]
     ray.shutdown()

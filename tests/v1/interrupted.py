@@ -46,7 +46,9 @@ def train_func():
 
 
 def main(storage):
-    ray.init(num_cpus=4, include_dashboard=False, log_to_driver=False, logging_level="warning")
+    ray.init(
+        "local", num_cpus=4, include_dashboard=False, log_to_driver=False, logging_level="warning"
+    )
     before = signal.getsignal(signal.SIGINT)
     callback, reporter = InterruptAfterThree(), Reporter()
     trainer = TorchTrainer(

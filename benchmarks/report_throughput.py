@@ -158,19 +158,21 @@ def measured(name: str, arguments: argparse.Namespace) -> Iterator[dict[str, Any
     command = [sys.executable, __file__, "--measure", name]
     command += ["--workers", *map(str, arguments.workers)]
     command += ["--reports", *map(str, arguments.reports)]
-    process = subprocess.Popen(
-        command,
-        env={**os.environ, "RAY_TRAIN_V2_ENABLED": APIS[name].flag},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE if not arguments.verbose else None,
-        text=True,
-    )
-    assert process.stdout is not None
-    for line in process.stdout:
-        if line.startswith("{"):
-            yield json.loads(line)
-    if process.wait():
-        print(f"{name} failed; run again with --verbose to see why.", file=sys.stderr)
+    with tempfile.TemporaryFile("w+") as log:
+        process = subprocess.Popen(
+            command,
+            env={**os.environ, "RAY_TRAIN_V2_ENABLED": APIS[name].flag},
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.startswith("{"):
+                yield json.loads(line)
+        if process.wait():
+            log.seek(0)
+            print(f"{name} failed:\n{log.read()[-2000:]}", file=sys.stderr)
 
 
 def show(facts: list[dict[str, Any]]) -> None:
@@ -226,7 +228,6 @@ def main() -> None:
     parser.add_argument("--only", choices=APIS, nargs="+", default=list(APIS))
     parser.add_argument("--measure", choices=APIS, help=argparse.SUPPRESS)
     parser.add_argument("--json", type=Path, help="write the facts into this file")
-    parser.add_argument("--verbose", action="store_true", help="show what Ray says")
     arguments = parser.parse_args()
     if arguments.measure:
         for row in measure(arguments.measure, arguments.workers, arguments.reports):

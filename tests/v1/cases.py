@@ -870,7 +870,9 @@ def all_cases():
 
 def main(output, storage, *names):
     """Run the cases and write their facts, also of those that raised something."""
-    ray.init("local", num_cpus=8, log_to_driver=False, logging_level="warning")
+    ray.init(
+        "local", num_cpus=8, include_dashboard=False, log_to_driver=False, logging_level="warning"
+    )
     outcome = {}
     for name, case in all_cases().items():
         if names and name not in names:

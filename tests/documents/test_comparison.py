@@ -1,0 +1,84 @@
+"""The table in the guide that compares the four APIs: every cell has a test, and facts are facts."""
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = Path(__file__).with_name("comparison_facts.py")
+
+
+def load(name: str) -> ModuleType:
+    """A module of the folder docs, which is no package."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+comparison = load("comparison")
+FEATURES: list[dict[str, Any]] = comparison.features()
+FACTS: dict[tuple[str, str], Any] = {
+    (api, name): value
+    for row in FEATURES
+    for api in comparison.APIS
+    for name, value in row[api].get("fact", {}).items()
+}
+
+
+@pytest.fixture(scope="module")
+def facts(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """What each API does: two of them at a time, for the cluster has room for no more."""
+    apis = list(comparison.APIS)
+    folders = {api: tmp_path_factory.mktemp(api) for api in apis}
+    for pair in (apis[:2], apis[2:]):
+        for api, run in [(api, start(api, folders[api], cluster)) for api in pair]:
+            assert run.wait(timeout=1000) == 0, (folders[api] / "log").read_text(errors="replace")
+    return {api: json.loads((folders[api] / "facts.json").read_text()) for api in apis}
+
+
+def start(api: str, folder: Path, cluster: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, str(SCRIPT), api, str(folder)],
+        env={
+            **os.environ,
+            "RAY_ADDRESS": cluster,
+            "RAY_TRAIN_V2_ENABLED": "0" if api == "ray_v1" else "1",
+            "RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS": "0",
+            # Ray's own default: what users get.
+            "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "2",
+        },
+        stdout=(folder / "log").open("wb"),
+        stderr=subprocess.STDOUT,
+    )
+
+
+@pytest.mark.timeout(2100)
+@pytest.mark.parametrize(("api", "name"), FACTS)
+def test_fact(facts: dict[str, dict[str, Any]], api: str, name: str) -> None:
+    found = facts[api][name]
+    assert ("none" if found is None else found) == FACTS[api, name]
+
+
+def test_every_cell_names_a_test_that_exists() -> None:
+    nodes = {comparison.proof(api, row[api]) for row in FEATURES for api in comparison.APIS}
+    files = sorted({node.partition("::")[0] for node in nodes} - {"tests/documents/test_comparison.py"})
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", *files],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    own = {f"tests/documents/test_comparison.py::test_fact[{api}-{name}]" for api, name in FACTS}
+    assert nodes <= own | set(done.stdout.splitlines())

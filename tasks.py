@@ -57,9 +57,17 @@ def lint(python=None):
 
 
 def docs():
-    """Write the reference part of MIGRATION.md anew from the catalogue."""
+    """Write the generated parts of MIGRATION.md and the picture in the README anew."""
     python = environment()
     run([python, "docs/generate.py"])
+    run([python, "docs/picture.py"])
+
+
+def site():
+    """Build the documentation site into build/site; a warning is an error."""
+    python = environment()
+    run([python, "docs/site.py"])
+    step("Open {}".format(ROOT / "build" / "site" / "index.html"))
 
 
 def test_ray(version, *pytest_arguments):
@@ -90,9 +98,16 @@ def check_pages():
 
 
 def build():
-    """Build the source distribution and the wheel into dist/, and check them."""
+    """Build the source distribution and the wheel into dist/, reproducibly, and check them."""
     python = environment()
     shutil.rmtree(ROOT / "dist", ignore_errors=True)
+    # The time of the last commit, so that whoever builds it gets the same files.
+    last_commit = subprocess.run(
+        ["git", "log", "-1", "--format=%ct"], cwd=ROOT, stdout=subprocess.PIPE, check=False
+    )
+    if last_commit.returncode:
+        raise TaskError("git cannot tell the time of the last commit. Build in a clone.")
+    os.environ.setdefault("SOURCE_DATE_EPOCH", last_commit.stdout.decode().strip())
     run([python, "-m", "build"])
     run([python, "-m", "twine", "check", "--strict", *map(str, (ROOT / "dist").iterdir())])
 
@@ -108,6 +123,7 @@ TASKS = {
     "test": test,
     "lint": lint,
     "docs": docs,
+    "site": site,
     "test-ray": test_ray,
     "test-python": test_python,
     "check-pages": check_pages,

@@ -1,5 +1,8 @@
 """The package as users get it: a wheel, installed without Ray."""
 
+import os
+import re
+import shutil
 import subprocess
 import sys
 import venv
@@ -65,3 +68,36 @@ def test_all_folders_with_code_are_packaged() -> None:
         for init in (ROOT / top).rglob("__init__.py")
     }
     assert set(settings["packages"]) == expected
+
+
+def test_the_same_commit_gives_the_same_wheel(tmp_path: Path) -> None:
+    wheels = []
+    for name in ("first", "second"):
+        # Without what git does not know, which differs from one machine to the next.
+        copy = tmp_path / name / "railswitch"
+        shutil.copytree(
+            ROOT, copy, ignore=shutil.ignore_patterns(".*", "build", "dist", "*.egg-info")
+        )
+        build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", copy]
+        subprocess.run(build, check=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+        (wheel,) = (copy / "dist").glob("*.whl")
+        wheels.append(wheel.read_bytes())
+    assert wheels[0] == wheels[1]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    done = subprocess.run(
+        [Path(sys.executable).with_name("railswitch"), "--version"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split()[-1] == version
+    copies = [
+        path
+        for folder in ("catalogue", "cli", "codemod", "shim", "v1", "v2")
+        for path in (ROOT / folder).rglob("*.py")
+        if re.search(rf"""["']{re.escape(version)}["']""", path.read_text(encoding="utf-8"))
+    ]
+    assert not copies

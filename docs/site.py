@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "build" / "site-source"
 RULES = "## The rules\n"
 API = {
-    "railswitch.v1": ("", ".session", ".config", ".checkpoint", ".result", ".tuner"),
+    "railswitch.v1": ("", ".session"),
     "railswitch.v2": ("", ".callbacks"),
     "railswitch.shim": ("",),
     "railswitch.codemod": ("",),

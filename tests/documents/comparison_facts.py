@@ -45,10 +45,10 @@ def witness():
     return UserWitness()
 
 
-def report_three_times():
+def report_five_times():
     rank = train.get_context().get_world_rank()
     start = time.monotonic()
-    for step in range(3):
+    for step in range(5):
         train.report({"loss": float(10 * step + rank)})
     if rank == 0:
         bundles = ray.util.get_current_placement_group().bundle_specs
@@ -89,7 +89,7 @@ def main():
         runtime_env={"env_vars": {"RAY_TRAIN_V2_ENABLED": ENGINE}},
     )
     result = TorchTrainer(
-        report_three_times,
+        report_five_times,
         scaling_config=train.ScalingConfig(num_workers=2),
         run_config=run_config("free", callbacks=[witness()]),
     ).fit()
@@ -102,7 +102,7 @@ def main():
         "filled_in": bool(result.metrics) and "training_iteration" in result.metrics,
         "files": sorted(names & {"progress.csv", "result.json", "events.out.tfevents"}),
         "callback": seen,
-        "waits": worker["seconds"] > 2,
+        "waits": worker["seconds"] > 4,
         "cpus": worker["cpus"],
         "user_callback": hasattr(train, "UserCallback"),
         "runtime_error": issubclass(train_error(), RuntimeError),

@@ -16,7 +16,7 @@ from nbclient import NotebookClient
 from railswitch.cli import main
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-NAMES = sorted(path.parent.name for path in EXAMPLES.glob("*/README.md"))
+NAMES = sorted(path.parent.name for path in EXAMPLES.glob("*/migrated"))
 RUNNER = Path(__file__).with_name("run_examples.py")
 NOTEBOOK = EXAMPLES / "session" / "migrated" / "session.ipynb"
 WAIT_S = 1500

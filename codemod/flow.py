@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from .module import Module
 from .names import Mention, Scope, Symbol
 
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
 def ancestors(statement: ast.stmt, node: ast.AST) -> list[ast.AST]:
@@ -37,7 +37,7 @@ def may_see(module: Module, symbol: Symbol, statement: ast.stmt) -> list[Mention
 
     Those below the statement, those above it in the same loop, and those in inner functions.
     """
-    loops = {parent for parent in module.parents(statement) if isinstance(parent, _LOOPS)}
+    loops = {parent for parent in module.parents(statement) if isinstance(parent, LOOPS)}
     return [
         mention
         for mention in mentions_of(module, symbol)

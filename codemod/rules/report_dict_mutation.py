@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..edits import Edit, Surround
 from ..finding import Finding
-from ..flow import mentions_of
+from ..flow import LOOPS, mentions_of
 from ..module import Module, Use
 from ..names import Mention, Symbol
 from ..rule import Context, Rule
@@ -17,7 +17,6 @@ from ._roles import not_under_tune
 
 rule = Rule("RS813")
 
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _OWN = {"clear", "pop", "popitem", "setdefault", "update"}
 _OF_CONTAINERS = {*_OWN, "add", "append", "discard", "extend", "insert", "remove", "sort"}
 
@@ -71,7 +70,7 @@ def _is_later(use: Use, symbol: Symbol, change: Mention) -> bool:
     reported, changed = _place(use.statement), _place(change.statement)
     if changed > reported:
         return not any(reported < place < changed for place in given)
-    loops = [p for p in module.parents(use.statement) if isinstance(p, _LOOPS)]
+    loops = [p for p in module.parents(use.statement) if isinstance(p, LOOPS)]
     around = set(module.parents(change.statement))
     common = next((loop for loop in loops if loop in around), None)
     if common is None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from ..finding import Finding
+from ..flow import LOOPS
 from ..module import Use
 from ..rule import Context, Rule
 from ._reports import REPORT
@@ -14,7 +15,6 @@ from ._roles import not_under_tune
 
 rule = Rule("RS810")
 
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _STEP = re.compile(r"(?:^|_)(?:batch|step|iteration|minibatch|round)(?:es|s)?(?:_|$)")
 _EPOCH = re.compile(r"epoch", re.IGNORECASE)
 _BATCHES = re.compile(r"iter_\w*batches|iter_rows|iter_epochs_batches")
@@ -31,7 +31,7 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
 def _innermost(use: Use) -> ast.stmt | None:
     """The loop that repeats the report; None where a condition keeps the reports apart."""
     for parent in use.module.parents(use.statement):
-        if isinstance(parent, _LOOPS):
+        if isinstance(parent, LOOPS):
             return None if use.statement in parent.orelse else parent
         if isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return None
@@ -64,7 +64,7 @@ def _outer_loops(use: Use, loop: ast.stmt) -> Iterator[ast.stmt]:
     for parent in use.module.parents(loop):
         if isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return
-        if isinstance(parent, _LOOPS):
+        if isinstance(parent, LOOPS):
             yield parent
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from railswitch.catalogue import Role
 
 from ..finding import Finding
+from ..flow import LOOPS
 from ..module import Module, Use
 from ..names import Mention
 from ..rule import Context, Rule
@@ -17,7 +18,6 @@ from ._results import fits
 
 rule = Rule("RS815")
 
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _SHARED = (
     "Trainers share this `RunConfig`, and with it the name of their run: the second one goes on "
     "where the first one stopped."
@@ -69,7 +69,7 @@ def _is_in_loop_of_its_own(module: Module, use: Use) -> bool:
     made = use.symbol.bindings[0].statement
     outside = set(module.parents(made))
     return use.scope is use.symbol.scope and any(
-        isinstance(parent, _LOOPS) and parent not in outside
+        isinstance(parent, LOOPS) and parent not in outside
         for parent in module.parents(use.statement)
     )
 

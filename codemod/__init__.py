@@ -9,7 +9,9 @@ The way of one file, cheapest step first; most files end at the first one::
     analysis  all rules (rules/, tables) are asked; findings with edits come back
     rewrite   the edits become text, with libcst; imports/ sees to the import statements
     engine    looks again at the result until nothing is left to rewrite
-    run       many files, on all cores; report/ prints
+    run       many files, on all cores; report/ prints, plan says what is left in which order
+
+Before that, repository/ reads what the files of a repository say about each other's functions.
 
 >>> from railswitch.codemod import Settings, migrate
 >>> migrate("from ray.air import ScalingConfig\n", Settings()).text

@@ -329,7 +329,8 @@ class Graph:
             for name in self._runner_names(path, call):
                 role = runner_role(name)
                 assert role is not None
-                evidence = Evidence(role, call.line, shown(name), path=path, keeps=call.keeps)
+                keeps = call.keeps or name.startswith("railswitch.v1.")
+                evidence = Evidence(role, call.line, shown(name), path=path, keeps=keeps)
                 self._owners[evidence] = call.owner
                 handed = [
                     thing

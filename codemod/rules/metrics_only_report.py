@@ -37,7 +37,8 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
 @rule.on_module
 def keep(module: Module, context: Context) -> Iterator[Finding]:
     """With ``--keep-metrics``: a callback for each trainer that would lose what is reported."""
-    for use, call in trainer_calls(module) if context.keep_metrics else ():
+    is_wanted = context.keep_metrics and not context.bridge
+    for use, call in trainer_calls(module) if is_wanted else ():
         if module.roles.loses_metrics(call, use.scope, use.qualname):
             edits = callback_edits(module, call, use.scope, _KEEPS)
             if edits:

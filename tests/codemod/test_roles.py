@@ -11,6 +11,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,20 @@ def test_precision_and_recall(tmp_path: Path) -> None:
         figures = f"precision {precision:.3f}, recall {recall:.3f}"
         print(f"{role:8} {labels[role]:3} functions, {figures}")  # noqa: T201 - shown by `pytest -s`
         assert (precision, recall) == (1, 1)
+
+
+@pytest.mark.ray
+def test_rays_own_examples() -> None:
+    """Each report in the examples of the installed Ray is for the library that it names."""
+    ray = find_spec("ray")
+    assert ray is not None
+    assert ray.origin is not None
+    said: Counter[tuple[str, str]] = Counter()
+    for path in sorted(Path(ray.origin).parent.glob("t*/examples/**/*.py")):
+        module = Module(path.read_text(), str(path))
+        for name in ("train", "tune"):
+            for use in module.find(f"ray.{name}.report"):
+                if use.call is not None:
+                    said[name, _named(module.roles.of(use))] += 1
+    assert set(said) == {("train", "train"), ("tune", "tune")}
+    assert said.total() >= 25

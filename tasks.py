@@ -97,6 +97,13 @@ def check_pages():
     run([python, "tests/browser/check_pages.py"])
 
 
+def corpus(*arguments):
+    """Migrate the examples of old Ray releases (downloads them); --run also runs them."""
+    python = environment()
+    step("Migrating the examples of old Ray releases")
+    run([python, "-m", "tests.codemod.corpus", *arguments])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, reproducibly, and check them."""
     python = environment()
@@ -127,6 +134,7 @@ TASKS = {
     "test-ray": test_ray,
     "test-python": test_python,
     "check-pages": check_pages,
+    "corpus": corpus,
     "build": build,
     "clean": clean,
 }

@@ -129,6 +129,23 @@ class Module:
         ]
 
     @cached_property
+    def shows_roles(self) -> bool:
+        """Whether anything here, or in the files around, may show who runs a function.
+
+        It costs little beside :attr:`roles`, which have nothing to say where it is false.
+        """
+        from .repository.outside import NOTHING  # noqa: PLC0415 - it builds on this module
+        from .repository.runners import TUNE_CLASSES, runner_role  # noqa: PLC0415
+
+        outside = self.outside or NOTHING
+        if outside.evidence or outside.entries or outside.given or outside.trainers:
+            return True
+        if any(name == "*" for _, name, _ in self.names.imports):
+            return True
+        names = {name for _, _, names in self.mentions for name in names}
+        return any(name in TUNE_CLASSES or runner_role(name) for name in names)
+
+    @cached_property
     def roles(self) -> Roles:
         """Who runs which function, and who is given which configuration."""
         from .roles import Roles  # noqa: PLC0415 - most modules never ask

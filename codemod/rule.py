@@ -36,7 +36,7 @@ class Context:
 
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""
-        verdict = use.module.roles.of(use)
+        verdict = use.module.roles.of(use) if use.module.shows_roles else UNKNOWN
         if verdict == UNKNOWN and self.assume is not None:
             return assumed(self.assume)
         return verdict

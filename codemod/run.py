@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -141,9 +142,23 @@ def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> It
     ``jobs`` is the number of processes; 0 takes all cores where there is enough to do.
     """
     with _Workers(jobs) as workers, _without_gc():
-        outside = survey(paths, workers.map)
+        outside = _surveyed(paths, workers)
         work = partial(_one, settings=settings, fix=fix)
         yield from workers.map(work, [(path, outside.get(path)) for path in paths])
+
+
+def _surveyed(paths: list[str], workers: _Workers) -> dict[str, Outside]:
+    """What each file has to know of the others; a mistake of ours there costs only that."""
+    try:
+        return survey(paths, workers.map)
+    except Exception as error:
+        warnings.warn(
+            f"railswitch failed to look across files, and looks at each by itself: {error!r}. "
+            "Please report this.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return {}
 
 
 def _one(item: tuple[str, Outside | None], settings: Settings, *, fix: bool) -> FileResult:

@@ -540,6 +540,8 @@ class Graph:
 
     def _argument_keys(self, node: Node, call: Call, thing: _Thing) -> Iterator[Key]:
         function = self.modules[node.path].functions[node.key]
+        if node.parameter not in function.parameters:
+            return  # it is one of `*args` or `**more`
         place = function.parameters.index(node.parameter)
         place -= thing.bound and function.is_method
         for ref in call.callee:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from pathlib import PurePosixPath
+from functools import cache
+from posixpath import dirname, join
 
 _SOURCE_FOLDERS = ("src", "lib", "python")
 
@@ -24,10 +25,12 @@ class Places:
         self._roots: dict[str, set[str]] = defaultdict(set)
         """The folders in which something of a name lies, for each first part of a name."""
         for path in self._paths:
-            parts = PurePosixPath(path).parts
-            for depth, part in enumerate(parts):
-                name = part.removesuffix(".py")
-                self._roots[name].add(str(PurePosixPath(*parts[:depth])))
+            folder, rest = path, path
+            while folder not in ("", "/"):
+                folder = dirname(rest)
+                name = rest[len(folder) :].strip("/").removesuffix(".py")
+                self._roots[name].add(folder or ".")
+                rest = folder
         self._found: dict[tuple[str, str | None, str], list[tuple[str, str]]] = {}
 
     @property
@@ -37,7 +40,7 @@ class Places:
 
     def find(self, importer: str, folder: str | None, name: str) -> list[tuple[str, str]]:
         """The modules that a name may lead to, each with the rest of the name."""
-        start = str(PurePosixPath(importer).parent)
+        start = dirname(importer) or "."
         key = (start, folder, name)
         found = self._found.get(key)
         if found is None:
@@ -56,45 +59,57 @@ class Places:
         """The longest part of a name that is a module below a folder."""
         parts = name.split(".")
         for length in range(len(parts), 0, -1):
-            base = PurePosixPath(root, *parts[:length])
+            base = _below(root, *parts[:length])
             for path in (f"{base}.py", f"{base}/__init__.py"):
                 if path in self._paths:
                     return path, ".".join(parts[length:])
-        package = str(PurePosixPath(root, "__init__.py"))
+        package = _below(root, "__init__.py")
         return (package, name) if relative and package in self._paths else None
 
     def _candidates(self, start: str, name: str) -> list[str]:
         """The folders in which an absolute import may start, the nearest first."""
         roots = self._roots.get(name.partition(".")[0], set())
-        above = [str(folder) for folder in (PurePosixPath(start), *PurePosixPath(start).parents)]
-        near = {
-            candidate: (depth, index)
-            for depth, folder in enumerate(above)
-            for index, candidate in enumerate(
-                (folder, *(str(PurePosixPath(folder, source)) for source in _SOURCE_FOLDERS))
-            )
-        }
+        near = _near(start)
         first = name.partition(".")[0]
         others = [
             root
             for root in roots
             if root not in near
-            and str(PurePosixPath(root, "__init__.py")) not in self._paths
-            and str(PurePosixPath(root, f"{first}.py")) not in self._paths
+            and _below(root, "__init__.py") not in self._paths
+            and _below(root, f"{first}.py") not in self._paths
         ]
         # Inside a package, the neighbours of a module are only found if it is run as a script.
         close = sorted(
             (root for root in roots if root in near),
-            key=lambda root: (str(PurePosixPath(root, "__init__.py")) in self._paths, near[root]),
+            key=lambda root: (_below(root, "__init__.py") in self._paths, near[root]),
         )
         return close + sorted(others, key=lambda root: (-_common(root, start), len(root), root))
 
 
+def _below(folder: str, *parts: str) -> str:
+    """A path below a folder, in plain text: pathlib is slow, and there are very many."""
+    return "/".join(parts) if folder == "." else join(folder, *parts)
+
+
+@cache
+def _near(start: str) -> dict[str, tuple[int, int]]:
+    """The folders above one, and where sources usually lie in them, by their distance."""
+    above = [start]
+    while above[-1] not in (".", "/"):
+        above.append(dirname(above[-1]) or ".")
+    return {
+        candidate: (depth, index)
+        for depth, folder in enumerate(above)
+        for index, candidate in enumerate(
+            (folder, *(_below(folder, source) for source in _SOURCE_FOLDERS))
+        )
+    }
+
+
 def _common(one: str, other: str) -> int:
     """How many folders two paths have in common."""
-    pairs = zip(PurePosixPath(one).parts, PurePosixPath(other).parts, strict=False)
     count = 0
-    for left, right in pairs:
+    for left, right in zip(one.split("/"), other.split("/"), strict=False):
         if left != right:
             break
         count += 1

@@ -37,6 +37,8 @@ _IMPORT = re.compile(
     rb"|import[ \t]+(?P<modules>[^\n#;]*))",
     re.MULTILINE,
 )
+_KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
+"""What they do is in our tables; their sources, where they are at hand, connect everything."""
 _WORDS = re.compile(rb"[\w.]+")
 
 
@@ -58,7 +60,7 @@ def survey(paths: Sequence[str], mapper: Mapper) -> dict[str, Outside]:
     wanted = {_absolute(path): path for path in paths if _is_code(path)}
     everything = sorted(set(_around(wanted)) | wanted.keys())
     places = Places(path for path in everything if path.endswith(".py"))
-    known = places.first_names
+    known = places.first_names - _KNOWN_ANYWAY
     links = mapper(partial(link_of, known=known), everything)
     related = _related([item for item in links if isinstance(item, Link)], places, set(wanted))
     if not related:

@@ -23,7 +23,7 @@ _NEVER_PASSED = (
 @rule.on_module
 def report_argument(module: Module, _: Context) -> Iterator[Finding]:
     """``def objective(config, checkpoint_dir=None)``, given to a Tuner."""
-    if "checkpoint_dir" not in module.source.text:
+    if "checkpoint_dir" not in module.source.text or not module.shows_roles:
         return
     for function in module.roles.entries(Role.TUNE_TRAINABLE):
         if isinstance(function, FUNCTIONS):

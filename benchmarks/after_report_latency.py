@@ -142,6 +142,7 @@ def main() -> None:
 
     os.environ["RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S"] = "120"
     ray.init(
+        address="local",
         num_cpus=max(options.workers),
         include_dashboard=False,
         log_to_driver=False,

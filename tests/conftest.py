@@ -24,6 +24,7 @@ def cluster() -> Iterator[str]:
     import railswitch.v2  # noqa: F401, PLC0415  (chooses the engine)
 
     os.environ.setdefault("RAY_TRAIN_HEALTH_CHECK_INTERVAL_S", "0.2")
+    os.environ.setdefault("RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S", "120")
     context = ray.init(
         "local",  # even if someone else's cluster runs on this machine
         num_cpus=8,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from .runs import ROOT, run_script
 
+RUN_IN = Path(__file__).with_name("run_in.py")
 DOCUMENTS = Path(__file__).with_name("documents")
 OUR_PAGE = ROOT / "docs" / "v2.md"
 
@@ -21,15 +22,15 @@ def with_railswitch(script: Path, folder: Path) -> Path:
 
 def test_the_torchmetrics_example(cluster: str, tmp_path: Path) -> None:
     script = with_railswitch(DOCUMENTS / "torchmetrics_example.py", tmp_path)
-    output = run_script(cluster, script, HOME=str(tmp_path), RAY_TRAIN_V2_ENABLED="0")
+    output = run_script(cluster, RUN_IN, tmp_path / "results", script, RAY_TRAIN_V2_ENABLED="0")
     assert re.search(r"^\d+\.\d+ \d+\.\d+$", output, re.MULTILINE), output
-    (run,) = (tmp_path / "ray_results").iterdir()
+    (run,) = (tmp_path / "results").iterdir()
     assert len(list(run.glob("checkpoint_*/model.pt"))) == 5
 
 
 def test_the_custom_metrics_callback(cluster: str, tmp_path: Path) -> None:
     script = with_railswitch(DOCUMENTS / "custom_metrics_callback.py", tmp_path)
-    output = run_script(cluster, script, HOME=str(tmp_path), RAY_TRAIN_V2_ENABLED="1")
+    output = run_script(cluster, RUN_IN, tmp_path / "results", script, RAY_TRAIN_V2_ENABLED="1")
     assert output.splitlines().count("{'rank': 0}") == 1, output
 
 
@@ -38,14 +39,15 @@ def test_ready_made_callbacks_come_from_the_environment_also_to_rays_own_trainer
 ) -> None:
     run_script(
         cluster,
+        RUN_IN,
+        tmp_path / "results",
         DOCUMENTS / "custom_metrics_callback.py",
-        HOME=str(tmp_path),
         RAY_TRAIN_V2_ENABLED="1",
         RAY_TRAIN_CALLBACKS=(
             "railswitch.v2.callbacks.CSVCallback,railswitch.v2.callbacks.AggregationCallback"
         ),
     )
-    (run,) = (tmp_path / "ray_results").iterdir()
+    (run,) = (tmp_path / "results").iterdir()
     with (run / "metrics.csv").open() as stream:
         assert [row["rank"] for row in csv.DictReader(stream)] == ["0", "1"]
     with (run / "metrics_aggregated.csv").open() as stream:
@@ -57,8 +59,8 @@ def test_every_example_of_our_page_runs(cluster: str, tmp_path: Path) -> None:
     page = OUR_PAGE.read_text(encoding="utf-8")
     script = tmp_path / "page.py"
     script.write_text("\n".join(re.findall(r"^```python\n(.*?)^```$", page, re.M | re.S)))
-    output = run_script(cluster, script, HOME=str(tmp_path))
-    results = tmp_path / "ray_results"
+    results = tmp_path / "results"
+    output = run_script(cluster, RUN_IN, results, script)
     assert {run.name for run in results.iterdir()} == {"first", "second"}
     assert len((results / "first/metrics.csv").read_text().splitlines()) == 1 + 2 * 3
     assert {path.name for path in (results / "second").iterdir()} >= {

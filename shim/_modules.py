@@ -58,7 +58,7 @@ class Served:
         row = find(self.rule)
         text = (
             f"{row.id}: {self.name} was removed from Ray, and nothing can stand in for it. "
-            f"{row.replacement} See {GUIDE}#{row.anchor}."
+            f"Instead: {row.replacement} See {GUIDE}#{row.anchor}."
         )
         return ImportError(text, name=self.name) if imported else AttributeError(text)
 

@@ -60,10 +60,10 @@ def message(row: Deprecation, what: str) -> str:
     """The text of a warning: the rule, what was used, what to write instead, where to read more.
 
     >>> message(find("RS102"), "ray.air.ScalingConfig")
-    'RS102: ray.air.ScalingConfig is legacy. Use `ray.train.ScalingConfig`. See \
+    'RS102: ray.air.ScalingConfig is legacy. Instead: `ray.train.ScalingConfig`. ... See \
 MIGRATION.md#rs102-air-scaling-config.'
     """
-    return f"{row.id}: {what} is legacy. {row.replacement} See {GUIDE}#{row.anchor}."
+    return f"{row.id}: {what} is legacy. Instead: {row.replacement} See {GUIDE}#{row.anchor}."
 
 
 class Ledger:

@@ -46,10 +46,8 @@ def test_modes(script: Path, mode: str, times: int, summary: bool) -> None:
 
 def test_the_text(script: Path) -> None:
     text = railswitch("run", script).err
-    assert (
-        "RS102: ray.air.ScalingConfig is legacy. Use `ray.train.ScalingConfig`. See "
-        "MIGRATION.md#rs102-air-scaling-config." in text
-    )
+    assert "RS102: ray.air.ScalingConfig is legacy. Instead: `ray.train.ScalingConfig`." in text
+    assert "See MIGRATION.md#rs102-air-scaling-config." in text
     assert "    return ray.air.ScalingConfig\n" in text
 
 

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import ray
-from legacy import Result, RunConfig, TorchTrainer, session
+from legacy_base import DataParallelTrainer, Result, RunConfig, session
 from ray import tune
 
 
@@ -51,7 +51,7 @@ def main(storage):
     )
     before = signal.getsignal(signal.SIGINT)
     callback, reporter = InterruptAfterThree(), Reporter()
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         run_config=RunConfig(
             name="interrupted",
@@ -76,7 +76,7 @@ def main(storage):
     outcome["columns"] = list(rows[0])
     outcome["rows are whole and in order"] = numbers == list(range(len(rows))) and len(rows) >= 3
     outcome["ended early"] = len(rows) < 200
-    outcome["can be restored"] = TorchTrainer.can_restore(str(Path(storage, "interrupted")))
+    outcome["can be restored"] = DataParallelTrainer.can_restore(str(Path(storage, "interrupted")))
     outcome["can be read"] = Result.from_path(trial).metrics["i"] == numbers[-1]
     outcome["handler is put back"] = signal.getsignal(signal.SIGINT) is before
     outcome["hooks"] = callback.hooks

@@ -92,4 +92,13 @@ New imports go where they belong but are not sorted for you: run your formatter 
         "accepting a finding": _SUPPRESSIONS,
         "configuration": _CONFIGURATION,
     },
+    "run": {
+        "what it does": """\
+Legacy names of Ray AIR and Ray Train V1 work in the script and in its workers, which need not be
+changed. Each line that uses one is named once in a warning, with its rule; at the end, one line
+counts them and gives the command that fixes them.""",
+        "what was seen by running": """\
+With --report the legacy uses that really happened are written to a file. `railswitch check` reads
+it with its option evidence, and tells what was found by reading, by running, or by both.""",
+    },
 }

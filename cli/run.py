@@ -56,10 +56,12 @@ def command(
         if not report.absolute().parent.is_dir():
             raise click.UsageError(f"--report: the folder of {report} does not exist")
         variables["RAILSWITCH_REPORT_FILE"] = str(report.absolute())
-    _check({**os.environ, **variables})
+    # Taken before railswitch sets variables for this process.
+    environment = {**os.environ, **variables}
+    _check(environment)
     started = [sys.executable, *(["-m"] if module else []), script, *arguments]
     sys.stdout.flush()
-    os.execve(sys.executable, started, {**os.environ, **variables})
+    os.execve(sys.executable, started, environment)
 
 
 def _check(environment: dict[str, str]) -> None:

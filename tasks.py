@@ -46,6 +46,13 @@ def test(*pytest_arguments):
     run([python, "-m", "pytest", *pytest_arguments])
 
 
+def test_long(*pytest_arguments):
+    """Run the tests that take minutes each, which `test` leaves out."""
+    python = environment()
+    step("Running the long tests")
+    run([python, "-m", "pytest", "-m", "long", *pytest_arguments])
+
+
 def lint(python=None):
     """Run ruff and mypy."""
     python = python or environment()
@@ -128,6 +135,7 @@ def clean():
 TASKS = {
     "demo": demo,
     "test": test,
+    "test-long": test_long,
     "lint": lint,
     "docs": docs,
     "site": site,

@@ -52,6 +52,13 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         if data_dict is None:
             super().__init__(path or local_path or uri, filesystem)
 
+    def __getattr__(self, name: str) -> Any:
+        """A dictionary becomes a directory when Ray's own code asks where it is."""
+        if name not in {"path", "filesystem"} or self.__dict__.get("_data") is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        super().__init__(self.to_directory(), pyarrow.fs.LocalFileSystem())
+        return self.__dict__[name]
+
     # ---- making one
 
     @classmethod

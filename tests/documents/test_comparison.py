@@ -63,6 +63,7 @@ def start(api: str, folder: Path, cluster: str) -> subprocess.Popen[bytes]:
     )
 
 
+@pytest.mark.long
 @pytest.mark.timeout(2100)
 @pytest.mark.parametrize(("api", "name"), FACTS)
 def test_fact(facts: dict[str, dict[str, Any]], api: str, name: str) -> None:

@@ -101,6 +101,7 @@ def start(
     )
 
 
+@pytest.mark.long
 @pytest.mark.timeout(2 * WAIT_S)
 @pytest.mark.parametrize(("name", "kind"), PROGRAMS)
 def test_a_program_prints_what_is_promised(
@@ -110,6 +111,7 @@ def test_a_program_prints_what_is_promised(
     assert [line for line in printed[name, kind] if line in promised] == promised
 
 
+@pytest.mark.long
 @pytest.mark.timeout(WAIT_S)
 def test_the_migrated_notebook_runs(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", cluster)

@@ -6,7 +6,7 @@ import pytest
 
 from .running import LONG, SCRIPTS, railswitch
 
-pytestmark = pytest.mark.timeout(LONG)
+pytestmark = [pytest.mark.long, pytest.mark.timeout(LONG)]
 
 
 def test_where_user_code_hides(tmp_path: Path) -> None:

@@ -222,7 +222,9 @@ def _from_catalogue(semantics: Semantics, own: Mapping[str, str]) -> Iterator[Se
         is_legacy = semantics == "v2" and row.id in _LEGACY_THOUGH_THERE
         target = own.get(name.old) or _target(name.train or name.tune, own)
         is_ours = name.old in own
-        yield Served(name.old, target, row.id, if_missing=not (is_legacy or is_ours))
+        # Who asks for V1's semantics is told of what Ray has dropped, not of what was asked for.
+        rule = None if semantics == "v1" and name.old in _V1_ON_V2 else row.id
+        yield Served(name.old, target, rule, if_missing=not (is_legacy or is_ours))
 
 
 def _target(replacement: str | None, own: Mapping[str, str]) -> str | None:

@@ -53,6 +53,7 @@ def test_case(facts: dict[str, Facts], case: str) -> None:
     assert json.dumps(actual) == json.dumps(expected), "the order of keys differs"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("cluster")
 def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
     """Its trainer, rows and checkpoints are read, and training goes on where it had stopped."""
@@ -64,6 +65,7 @@ def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
     assert result.error is None
 
 
+@pytest.mark.long
 def test_ctrl_c(tmp_path: Path) -> None:
     """Ctrl-C ends a run as it did; V1's variables about rows and output act as they did."""
     folders = {api: tmp_path / api for api in FLAGS}

@@ -1,0 +1,92 @@
+"""The examples run, and log what they say."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from . import read_back
+
+FOLDER = Path(__file__).resolve().parents[2] / "examples/tracking"
+EXAMPLES = sorted(path.name for path in FOLDER.glob("*_*.py") if path.name != "lightning_model.py")
+
+
+@pytest.fixture(scope="module")
+def outputs(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """All of them, two at a time: they mostly wait for imports."""
+    folders = {name: tmp_path_factory.mktemp(name) for name in EXAMPLES}
+    for pair in zip(EXAMPLES[::2], EXAMPLES[1::2], strict=True):
+        started = [(name, start(name, cluster, folders[name])) for name in pair]
+        for name, process in started:
+            log = process.communicate(timeout=900)[0]
+            assert process.returncode == 0, f"{name}:\n{log}"
+    return folders
+
+
+def start(name: str, cluster: str, folder: Path) -> subprocess.Popen[str]:
+    quiet = {"WANDB_SILENT": "true", "COMET_LOGGING_CONSOLE": "error", "WANDB_MODE": "offline"}
+    return subprocess.Popen(
+        [sys.executable, str(FOLDER / name), str(folder)],
+        env={**os.environ, **quiet, "RAY_ADDRESS": cluster},
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+def test_there_is_one_of_each_kind() -> None:
+    libraries = ("comet", "mlflow", "wandb")
+    assert [
+        f"{library}_{kind}.py" for library in libraries for kind in ("lightning", "pytorch")
+    ] == EXAMPLES
+
+
+@pytest.mark.timeout(1000)
+@pytest.mark.parametrize("kind", ["pytorch", "lightning"])
+def test_mlflow(outputs: dict[str, Path], kind: str) -> None:
+    uri = f"sqlite:///{outputs[f'mlflow_{kind}.py']}/mlflow.db"
+    (run,) = read_back.mlflow_runs(uri, "demo")
+    assert run["status"] == "FINISHED"
+    assert run["params"]["lr"] == "0.1"
+    falls([value for _, value in run["metrics"]["loss"]])
+    if kind == "pytorch":
+        (of_all,) = read_back.mlflow_runs(uri, "workers")
+        assert [value for _, value in of_all["metrics"]["rank/mean"]] == [0.5] * 3
+
+
+@pytest.mark.timeout(1000)
+@pytest.mark.parametrize("kind", ["pytorch", "lightning"])
+def test_wandb(outputs: dict[str, Path], kind: str) -> None:
+    folder = outputs[f"wandb_{kind}.py"] / f"wandb_{kind}/tracking"
+    (run,) = read_back.wandb_runs(folder / "wandb")
+    assert run["exit_code"] == 0
+    assert run["config"]["lr"] == 0.1
+    falls([row["loss"] for row in run["rows"] if "loss" in row])
+    if kind == "pytorch":
+        (of_all,) = read_back.wandb_runs(folder / "wandb-callback")
+        assert [row["rank/mean"] for row in of_all["rows"]] == [0.5] * 3
+
+
+@pytest.mark.timeout(1000)
+@pytest.mark.parametrize("kind", ["pytorch", "lightning"])
+def test_comet(outputs: dict[str, Path], kind: str) -> None:
+    folder = outputs[f"comet_{kind}.py"] / f"comet_{kind}/tracking"
+    (experiment,) = read_back.comet_experiments(folder / "comet")
+    assert experiment["other"]["state"] == "finished"
+    falls(values(experiment, "loss"))
+    if kind == "pytorch":
+        (of_all,) = read_back.comet_experiments(folder / "comet-callback")
+        assert values(of_all, "rank/mean") == [0.5] * 3
+
+
+def values(experiment: dict[str, Any], name: str) -> list[float]:
+    return [float(value) for metric, _, value in experiment["metrics"] if metric == name]
+
+
+def falls(losses: list[float]) -> None:
+    assert len(losses) == 3
+    assert losses == sorted(losses, reverse=True)

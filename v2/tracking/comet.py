@@ -85,7 +85,9 @@ class Comet(Tracker):
         # Comet's own functions would otherwise talk to the experiment that was made last.
         require("comet_ml.config", "Comet").set_global_experiment(None)
         experiment.set_name(run.name)
-        experiment.add_tags([*self.tags, *([run.group] if run.group else [])])
+        tags = [*self.tags, *([run.group] if run.group else [])]
+        if tags:
+            experiment.add_tags(tags)
         experiment.log_other("Created from", "Ray")
         return _CometConnection(experiment, online=self.online)
 

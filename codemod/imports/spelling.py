@@ -320,7 +320,14 @@ class Spelling:
         if symbol is None:
             return
         others = [b for b in symbol.imports if b.node not in self.changes.dropped]
-        added = any(new.bound == "ray" for news in self.changes.added.values() for new in news)
+        # What another function imports is not there for this scope.
+        elsewhere = {b.statement for s, _, b in self.module.names.imports if s is not symbol.scope}
+        added = any(
+            new.bound == "ray"
+            for place, news in self.changes.added.items()
+            if place not in elsewhere
+            for new in news
+        )
         needed = any(mention not in self._released[symbol] for mention in symbol.mentions)
         if needed and not others and not added:
             self.changes.add(statement, Import(symbol.name))

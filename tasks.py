@@ -39,7 +39,7 @@ def demo():
 
 
 def test(*pytest_arguments):
-    """Run the linters, the type checker and all tests (arguments go to pytest)."""
+    """Run the linters, the type checker and the tests that are not long (arguments: pytest)."""
     python = environment()
     lint(python)
     step("Running the tests")
@@ -47,7 +47,7 @@ def test(*pytest_arguments):
 
 
 def test_long(*pytest_arguments):
-    """Run the tests that take minutes each, which `test` leaves out."""
+    """Run the tests marked long, which `test` leaves out: not yet known to pass."""
     python = environment()
     step("Running the long tests")
     run([python, "-m", "pytest", "-m", "long", *pytest_arguments])

@@ -95,6 +95,8 @@ def _issue(place: Place, ranks: dict[int | None, int]) -> dict[str, Any]:
         "required": row.required,
         "anchor": row.anchor,
         "evidence": [f"it ran{_times(ranks)}"],
+        "related": [],
+        "paste": "",
         "text": text,
         "cell": None,
         "count": sum(max(1, count) for count in ranks.values()),

@@ -48,7 +48,7 @@ def test_the_text(script: Path) -> None:
     text = railswitch("run", script).err
     assert "RS102: ray.air.ScalingConfig is legacy. Instead: `ray.train.ScalingConfig`." in text
     assert "See MIGRATION.md#rs102-air-scaling-config." in text
-    assert "    return ray.air.ScalingConfig\n" in text
+    assert "\n  return ray.air.ScalingConfig\n" in text
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,8 @@ def mlflow_runs(tracking_uri, experiment_name):
                 for metric in client.get_metric_history(run.info.run_id, name)
             ]
             for name in sorted(run.data.metrics)
+            # Ray logs an id such as 12345_00000, by chance all digits, as a number.
+            if name != "trial_id"
         }
         tags = run.data.tags.items()
         runs.append(

@@ -19,7 +19,7 @@ from ._configs import RunConfig, ScalingConfig
 from ._legacy_run import LegacySink, needs_recorder, restored_arguments
 from ._names import parameters
 from ._warn import hit
-from ._worker import CountingFunction, InstallSwitch, Shipped
+from ._worker import CountingFunction, DirectlySwitched, InstallSwitch, Shipped
 from ._workers import setup_hook
 
 _OWNER = "ray.train.torch.TorchTrainer"
@@ -133,6 +133,11 @@ class SwitchedTrainer(RelayedTrainer):
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
         return Shipped(super().relayed(CountingFunction(function), relay), setup_hook())
+
+    def direct(self, function: Callable[[], Any]) -> Callable[[], Any]:
+        """The training function as it is called where there is no relay."""
+        switched = DirectlySwitched(function, self._describe(), frozenset(self.datasets or ()))
+        return Shipped(switched, setup_hook())
 
     def _describe(self) -> LegacyRun:
         storage = self.run_config.storage_context

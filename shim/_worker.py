@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ray.train._internal import session as ray_session
-from ray.train.v2._internal.execution.train_fn_utils import get_train_fn_utils
+from ray.train.v2._internal.execution.train_fn_utils import (
+    get_train_fn_utils,
+    set_train_fn_utils,
+)
 
 from railswitch.v1._run import LegacyRun
 from railswitch.v1._worker import LegacySession
@@ -57,6 +60,51 @@ class InstallSwitch:
             Hits(rank=reporter.member.rank, counts={place: 0})
         )
         return utils
+
+
+class DirectSwitch:
+    """What ``ray.train``'s functions talk to without the relay: the engine's own object."""
+
+    def __init__(self, utils: Any, run: LegacyRun, dataset_names: frozenset[str]) -> None:
+        self._utils = utils
+        self._run = run
+        self.dataset_names = dataset_names
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._utils, name)
+
+    def report(
+        self, metrics: dict[str, Any], checkpoint: Any = None, *args: Any, **kwargs: Any
+    ) -> None:
+        with Checkpoint.as_directory_checkpoint(checkpoint) as directory:
+            self._utils.report(metrics, directory, *args, **kwargs)
+
+    def get_checkpoint(self) -> Any:
+        return Checkpoint.wrap(self._utils.get_checkpoint() or self._run.start_checkpoint)
+
+
+class DirectlySwitched:
+    """A training function in which legacy names work without the relay."""
+
+    def __init__(
+        self, function: Callable[[], Any], run: LegacyRun, dataset_names: frozenset[str]
+    ) -> None:
+        self._function = function
+        self._run = run
+        self._dataset_names = dataset_names
+
+    def __call__(self) -> Any:
+        utils = get_train_fn_utils()
+        switch = DirectSwitch(utils, self._run, self._dataset_names)
+        before = ray_session._session
+        ray_session._session = LegacySession(self._run, switch, utils.get_context())
+        set_train_fn_utils(switch)
+        try:
+            return self._function()
+        finally:
+            # With num_workers=0 this is the driver, and the engine asks its own object again.
+            set_train_fn_utils(utils)
+            ray_session._session = before
 
 
 class CountingFunction:

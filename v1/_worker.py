@@ -32,8 +32,8 @@ _CHECKPOINT_NAME = re.compile(r"checkpoint_(\d{6,})$")
 class LegacySession:
     """What ``ray.train._internal.session`` expects of a session: V1's, on the V2 engine."""
 
-    def __init__(self, run: LegacyRun, utils: LegacyTrainFnUtils) -> None:
-        context = get_train_context()
+    def __init__(self, run: LegacyRun, utils: Any, context: Any = None) -> None:
+        context = context or get_train_context()
         self._utils = utils
         self._state: dict[str, Any] = {}
         self.world_rank = context.get_world_rank()

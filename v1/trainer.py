@@ -17,6 +17,7 @@ from ray.tune.experiment import Trial
 from ray.tune.tune import _ray_auto_init
 
 from railswitch.v2._interrupt import usr1_is_interrupt
+from railswitch.v2._settings import Settings
 
 from . import _restore
 from ._convert import (
@@ -141,7 +142,8 @@ class DataParallelTrainer:
                     ),
                     self._describe(trial),
                     recorder,
-                    synchronous=run_config.stop is not None,
+                    synchronous=run_config.stop is not None
+                    or Settings.from_environment().report == "barrier",
                 )
         except Exception as raised:
             error = raised

@@ -113,11 +113,17 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             timeout_s=self._settings.report_timeout_s,
         )
 
+    def direct(self, function: Callable[[], Any]) -> Callable[[], Any]:
+        """The training function as it is called where there is no relay."""
+        return function
+
     def _get_train_func(self) -> Callable[[], Any]:
         function = super()._get_train_func()
-        if self.running_in_local_mode or self.relay is not None:
+        if self.relay is not None:
             return function
-        function = self._guarded(function)
+        if self.running_in_local_mode:
+            return self.direct(function)
+        function = self.direct(self._guarded(function))
         return _engine.DirectFunction(function) if self._settings.metrics == "convert" else function
 
     def _guarded(self, function: Callable[[], Any]) -> Callable[[], Any]:

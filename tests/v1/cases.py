@@ -10,6 +10,7 @@ import io
 import json
 import logging
 import os
+import resource
 import sys
 import tempfile
 import time
@@ -24,6 +25,7 @@ import torch
 from legacy import (
     Checkpoint,
     CheckpointConfig,
+    DataParallelTrainer,
     FailureConfig,
     RunConfig,
     ScalingConfig,
@@ -247,7 +249,7 @@ def metrics_of_all_kinds(storage):
         session.report(reused)
         reused["loss"] = -1.0
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         scaling_config=TWO_WORKERS,
         run_config=run_config(storage, "kinds"),
@@ -256,7 +258,7 @@ def metrics_of_all_kinds(storage):
 
 
 def no_report_at_all(storage):
-    result = TorchTrainer(lambda: None, run_config=run_config(storage, "none")).fit()
+    result = DataParallelTrainer(lambda: None, run_config=run_config(storage, "none")).fit()
     return {
         "metrics": sorted(result.metrics),
         "checkpoint": result.checkpoint,
@@ -277,7 +279,7 @@ def checkpoints_scored_by_a_filled_in_key(storage):
                 checkpoint=save(i) if i != 1 else None,
             )
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         scaling_config=TWO_WORKERS,
         run_config=run_config(
@@ -307,7 +309,7 @@ def resume_from_checkpoint(storage):
 
     directory = tempfile.mkdtemp()
     Path(directory, "state.txt").write_text("7")
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         run_config=run_config(storage, "resumed"),
         resume_from_checkpoint=Checkpoint.from_directory(directory),
@@ -319,7 +321,7 @@ def metadata(storage):
     def train_func():
         session.report({"seen": session.get_metadata()["who"]}, checkpoint=save(1))
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func, run_config=run_config(storage, "metadata"), metadata={"who": "me"}
     )
     result = trainer.fit()
@@ -412,7 +414,7 @@ def callbacks(storage):
         session.report({"i": 1})
 
     recorder = HookRecorder()
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         train_loop_config={"lr": 0.1},
         scaling_config=TWO_WORKERS,
@@ -426,17 +428,20 @@ def callbacks(storage):
 
 
 def exception_on_one_rank(storage):
-    """The error, V1's files about it, and the rows from before it."""
+    """The error, V1's files about it, and the rows from before it, which the other rank is slow to
+    report."""
 
     def train_func():
         for i in range(3):
+            if session.get_world_rank() == 0:
+                time.sleep(2.5)
             session.report({"i": i})
         if session.get_world_rank() == 1:
             raise ValueError("the user's own words")
         time.sleep(60)
 
     recorder = HookRecorder()
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         scaling_config=TWO_WORKERS,
         run_config=run_config(storage, "fails", callbacks=[recorder]),
@@ -450,6 +455,56 @@ def exception_on_one_rank(storage):
         "trial_dir": facts.of_trial_dir(trial),
         "error": isinstance(again.error, ValueError),
         "metrics": facts.of_row(again.metrics),
+    }
+
+
+def no_room_for_a_checkpoint(storage):
+    """The operating system refuses to write: the error is its own; which rows are kept."""
+
+    def train_func():
+        session.report({"i": 0})
+        checkpoint = save("x" * 4_000_000)
+        if checkpoint is not None:
+            _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))
+        session.report({"i": 1}, checkpoint=checkpoint)
+
+    trainer = DataParallelTrainer(
+        train_func, scaling_config=TWO_WORKERS, run_config=run_config(storage, "no-room")
+    )
+    try:
+        trainer.fit()
+    except TrainingFailedError as error:
+        cause = error.__cause__
+    (trial,) = (path for path in Path(storage, "no-room").iterdir() if path.is_dir())
+    return {
+        "is_os_error": isinstance(cause, OSError),
+        "says": "File too large" in str(cause),
+        "rows": [json.loads(line)["i"] for line in (trial / "result.json").open()],
+    }
+
+
+def killed_after_a_checkpoint(storage):
+    """A worker's process dies: the rows and the checkpoint from before are there."""
+
+    def train_func():
+        session.report({"i": 0})
+        session.report({"i": 1}, checkpoint=save(1))
+        if session.get_world_rank() == 1:
+            time.sleep(2)  # until the driver has seen the report
+            os._exit(1)
+        time.sleep(60)
+
+    trainer = DataParallelTrainer(
+        train_func, scaling_config=TWO_WORKERS, run_config=run_config(storage, "killed")
+    )
+    raised = raised_by(trainer.fit)
+    (trial,) = (path for path in Path(storage, "killed").iterdir() if path.is_dir())
+    again = legacy.Result.from_path(trial)
+    return {
+        "raised": raised,
+        "rows": [json.loads(line)["i"] for line in (trial / "result.json").open()],
+        "checkpoint": again.checkpoint and Path(again.checkpoint.path).name,
     }
 
 
@@ -467,7 +522,7 @@ def callback_that_raises(storage):
         session.report({"i": 0})
         session.report({"i": 1})
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func, run_config=run_config(storage, "raises", callbacks=[FailingCallback()])
     )
     try:
@@ -486,19 +541,25 @@ def refused_before_training(storage):
     ]
     refused = {}
     for number, config in enumerate(checkpoints):
-        trainer = TorchTrainer(
+        trainer = DataParallelTrainer(
             lambda: None, run_config=run_config(storage, f"bad-{number}", checkpoint_config=config)
         )
         refused[repr(config)] = _type_raised_by(trainer.fit)
-    refused["two arguments"] = _type_raised_by(lambda: TorchTrainer(lambda _a, _b: None))
-    refused["no function"] = _type_raised_by(lambda: TorchTrainer(3))
-    refused["datasets"] = _type_raised_by(lambda: TorchTrainer(lambda: None, datasets=[1]))
-    refused["dataset"] = _type_raised_by(lambda: TorchTrainer(lambda: None, datasets={"train": 1}))
-    refused["scaling_config"] = _type_raised_by(
-        lambda: TorchTrainer(lambda: None, scaling_config=2)
+    refused["two arguments"] = _type_raised_by(lambda: DataParallelTrainer(lambda _a, _b: None))
+    refused["no function"] = _type_raised_by(lambda: DataParallelTrainer(3))
+    refused["datasets"] = _type_raised_by(lambda: DataParallelTrainer(lambda: None, datasets=[1]))
+    refused["dataset"] = _type_raised_by(
+        lambda: DataParallelTrainer(lambda: None, datasets={"train": 1})
     )
-    refused["run_config"] = _type_raised_by(lambda: TorchTrainer(lambda: None, run_config="a"))
-    refused["metadata"] = _type_raised_by(lambda: TorchTrainer(lambda: None, metadata={"a": {1}}))
+    refused["scaling_config"] = _type_raised_by(
+        lambda: DataParallelTrainer(lambda: None, scaling_config=2)
+    )
+    refused["run_config"] = _type_raised_by(
+        lambda: DataParallelTrainer(lambda: None, run_config="a")
+    )
+    refused["metadata"] = _type_raised_by(
+        lambda: DataParallelTrainer(lambda: None, metadata={"a": {1}})
+    )
     refused["score"] = _type_raised_by(lambda: CheckpointConfig(checkpoint_score_order="best"))
     refused["fail_fast"] = _type_raised_by(lambda: FailureConfig(max_failures=2, fail_fast=True))
     return refused
@@ -515,7 +576,7 @@ def fail_fast_raise(storage):
     def train_func():
         raise ValueError("the user's own words")
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         run_config=run_config(
             storage, "fail-fast", failure_config=FailureConfig(fail_fast="raise")
@@ -541,7 +602,7 @@ def restart_after_a_failure(storage):
                 marker.touch()
                 raise ValueError("the user's own words")
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         scaling_config=TWO_WORKERS,
         run_config=run_config(storage, "restarts", failure_config=FailureConfig(max_failures=1)),
@@ -563,14 +624,14 @@ def restore(storage):
                 raise ValueError("the user's own words")
 
     experiment = str(Path(storage, "restored"))
-    before = TorchTrainer.can_restore(experiment)
-    trainer = TorchTrainer(
+    before = DataParallelTrainer.can_restore(experiment)
+    trainer = DataParallelTrainer(
         train_func, scaling_config=TWO_WORKERS, run_config=run_config(storage, "restored")
     )
     raised = raised_by(trainer.fit)
     marker.unlink()
-    after = TorchTrainer.can_restore(experiment)
-    result = TorchTrainer.restore(experiment).fit()
+    after = DataParallelTrainer.can_restore(experiment)
+    result = DataParallelTrainer.restore(experiment).fit()
     return {"can_restore": [before, after], "raised": raised, **facts.of_result(result)}
 
 
@@ -585,7 +646,7 @@ def left_unfinished(storage):
                 time.sleep(2)
                 raise ValueError("the user's own words")
 
-    trainer = TorchTrainer(train_func, run_config=run_config(storage, "unfinished"))
+    trainer = DataParallelTrainer(train_func, run_config=run_config(storage, "unfinished"))
     return raised_by(trainer.fit)
 
 
@@ -594,7 +655,7 @@ def report_on_rank_zero_only(storage):
         if session.get_world_rank() == 0:
             session.report({"i": 0})
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func, scaling_config=TWO_WORKERS, run_config=run_config(storage, "uneven")
     )
     return raised_by(trainer.fit)
@@ -718,7 +779,7 @@ def same_name_twice(storage):
         session.report({"fresh": session.get_checkpoint() is None}, checkpoint=save(1))
 
     shared = run_config(storage, "twice")
-    results = [TorchTrainer(train_func, run_config=shared).fit() for _ in range(2)]
+    results = [DataParallelTrainer(train_func, run_config=shared).fit() for _ in range(2)]
     return {
         "fresh": [result.metrics["fresh"] for result in results],
         "own directory": results[0].path != results[1].path,
@@ -726,7 +787,7 @@ def same_name_twice(storage):
     }
 
 
-class TrainerWithSetup(TorchTrainer):
+class TrainerWithSetup(DataParallelTrainer):
     def setup(self):
         Path(self.run_config.storage_path, "setup was called").touch()
 
@@ -759,7 +820,7 @@ def synced_artifacts(storage):
         Path("artifact.txt").write_text("kept")
         session.report({"i": 0})
 
-    trainer = TorchTrainer(
+    trainer = DataParallelTrainer(
         train_func,
         run_config=run_config(storage, "artifacts", sync_config=SyncConfig(sync_artifacts=True)),
     )
@@ -834,7 +895,9 @@ def scheduler_and_trainable(storage):
         for _ in range(4):
             session.report({"loss": config["loss"], "workers": session.get_world_size()})
 
-    trainable = TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=1)).as_trainable()
+    trainable = DataParallelTrainer(
+        train_func, scaling_config=ScalingConfig(num_workers=1)
+    ).as_trainable()
     analysis = tune.run(
         trainable,
         config={

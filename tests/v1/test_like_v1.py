@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from railswitch.v1.torch import TorchTrainer
+from railswitch.v1 import DataParallelTrainer
 
 from .apis import FLAGS, HERE, start
 
@@ -58,7 +58,7 @@ def test_case(facts: dict[str, Facts], case: str) -> None:
 def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
     """Its trainer, rows and checkpoints are read, and training goes on where it had stopped."""
     run = Path(facts["ray"]["storage"], "left_unfinished", "unfinished")
-    result = TorchTrainer.restore(run).fit()
+    result = DataParallelTrainer.restore(run).fit()
     assert list(result.metrics_dataframe["i"]) == [0, 1, 2]
     assert list(result.metrics_dataframe["training_iteration"]) == [1, 2, 3]
     assert Path(result.checkpoint.path).name == "checkpoint_000002"

@@ -93,6 +93,10 @@ class _Relay:
         self._decide()
         return await self._until(lambda: self._reply_if_recorded(member.group, seq + 1))
 
+    async def withdraw(self, member: Member, seq: int) -> None:
+        """The engine's report has raised in the worker: the row does not count."""
+        self._buffer.withdraw(member, seq)
+
     async def finish(self, member: Member, count: int) -> None:
         """A worker's function has returned. Answered when all its reports are recorded."""
         self._enter(member)

@@ -21,7 +21,6 @@ from .rows import Gap, Member, Notice, UnevenReportsError, name_ranks
 logger = logging.getLogger(__name__)
 
 _WINDOW = 256
-_LAST_WORDS_S = 5.0
 _WARN_INTERVAL = "RAY_TRAIN_COLLECTIVE_WARN_INTERVAL_S"
 
 
@@ -104,10 +103,12 @@ class Reporter:
         self._outbox.put(None)
 
     def abandon(self) -> None:
-        """The training function has failed: give what was reported a moment to arrive."""
-        deadline = time.monotonic() + _LAST_WORDS_S
-        while self._outbox.unfinished_tasks and time.monotonic() < deadline:
-            time.sleep(0.01)
+        """The training function has failed: wait until the rows that it reported are recorded.
+
+        The failure ends the other ranks, so they must have come as far first. With reports that
+        wait for each other they would have.
+        """
+        self._outbox.join()
 
     def notice(self, text: str, category: type[Warning] = UserWarning) -> None:
         """Have the driver show a warning."""
@@ -153,7 +154,11 @@ class Reporter:
                     self.member, joined.seq, joined.payload, self._checkpoints
                 )
                 self._checkpoints += 1
-                joined.to_engine()
+                try:
+                    joined.to_engine()
+                except BaseException:
+                    ray.get(self._relay.withdraw.remote(self.member, joined.seq))
+                    raise
                 if self._synchronous:
                     reply = ray.get(recorded)
             if reply.stop:

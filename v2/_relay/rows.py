@@ -195,6 +195,11 @@ class RowBuffer:
             self._last_whole = time.monotonic()
         self._release()
 
+    def withdraw(self, member: Member, seq: int) -> None:
+        """A worker's ``report`` has raised, so row ``seq`` was never reported."""
+        self._enter(member)
+        self._partial.pop(seq, None)
+
     def finish(self, member: Member, count: int) -> None:
         """A worker's function has returned after ``count`` reports."""
         self._enter(member)

@@ -4,6 +4,7 @@ from railswitch import v1 as functions
 from railswitch.v1 import (
     Checkpoint,
     CheckpointConfig,
+    DataParallelTrainer,
     FailureConfig,
     Result,
     RunConfig,
@@ -35,6 +36,7 @@ def log_dir(result):
 __all__ = [
     "Checkpoint",
     "CheckpointConfig",
+    "DataParallelTrainer",
     "FailureConfig",
     "LightGBMTrainer",
     "Result",

@@ -15,6 +15,7 @@ from ray.train import (
 )
 from ray.train._internal import session as functions
 from ray.train.base_trainer import TrainingFailedError
+from ray.train.data_parallel_trainer import DataParallelTrainer
 from ray.train.lightgbm import LightGBMTrainer
 from ray.train.torch import (
     TorchTrainer,
@@ -38,6 +39,7 @@ def log_dir(result):
 __all__ = [
     "Checkpoint",
     "CheckpointConfig",
+    "DataParallelTrainer",
     "FailureConfig",
     "LightGBMTrainer",
     "Result",

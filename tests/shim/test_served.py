@@ -1,0 +1,42 @@
+"""What Ray Train V2 refuses works in unmodified code with the flag at 1, in real runs."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from .running import LONG, SCRIPTS, python, railswitch
+
+pytestmark = pytest.mark.timeout(LONG)
+
+
+def test_what_v2_refuses(cluster: str, storage: str) -> None:
+    done = railswitch("run", "--v2", SCRIPTS / "served.py", storage, RAY_ADDRESS=cluster)
+    assert done.code == 0, done.err
+    assert done.facts == {
+        "everything": {
+            "rows": [0.0, 1.0],
+            "metadata": {"team": "a"},
+            "same_trial": True,
+            "trial_name": "everything",
+            "config": {"lr": 0.1},
+        },
+        "restored": {"step": 1},
+        "native": {"step": 0},
+        "in_this_process": {"loss": 0.5, "rank": 0},
+        "boosted": 3,
+        "tuned": [1, 4, 9],
+    }
+    rules = {rule for path, _, rule in done.warned if path == "served.py"}
+    assert {
+        "RS207",
+        "RS208",
+        "RS405",
+        "RS406",
+        "RS407",
+        "RS409",
+        "RS411",
+        "RS412",
+        "RS601",
+    } <= rules

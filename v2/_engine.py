@@ -36,6 +36,7 @@ from ._metrics import jsonable, refuse_tensors
 from ._relay.driver import Relay, Sink
 from ._relay.reporter import Reporter, StopTraining
 from ._relay.rows import Member, WorkersFailed
+from ._relay.sealed import Sealed
 
 T = TypeVar("T")
 
@@ -180,16 +181,16 @@ class ControllerHook(ControllerCallback, WorkerGroupCallback, ReportCallback):  
         self._unanswered: list[Any] = []
 
     def after_controller_start(self, train_run_context: Any) -> None:  # noqa: ARG002
-        self._relay.set_controller.remote(ray.get_runtime_context().current_actor)
+        controller = ray.get_runtime_context().current_actor
+        self._relay.set_controller.remote(Sealed.of(controller))
 
     def after_worker_group_start(self, worker_group: Any) -> None:
         self._group = worker_group.get_worker_group_state().sync_actor._actor_id.hex()
         self._checkpoints = 0
 
     def after_report(self, training_report: Any, metrics: Any) -> None:  # noqa: ARG002
-        self._told(
-            self._relay.register.remote(self._group, self._checkpoints, training_report.checkpoint)
-        )
+        checkpoint = Sealed.of(training_report.checkpoint)
+        self._told(self._relay.register.remote(self._group, self._checkpoints, checkpoint))
         self._checkpoints += 1
 
     def after_worker_group_poll_status(self, worker_group_status: Any) -> None:

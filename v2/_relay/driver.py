@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any, Protocol
 
 import ray
@@ -62,7 +63,7 @@ class Relay:
         if controller is not None:
             # It ends itself, which is how an abort succeeds.
             with contextlib.suppress(ray.exceptions.RayActorError):
-                ray.get(controller.abort.remote())
+                ray.get(controller.open().abort.remote())
 
     def close(self) -> None:
         """Release the actor, after all who still wait for its answers."""
@@ -73,7 +74,7 @@ class Relay:
     def _handle(self, event: Event, sink: Sink) -> None:
         if isinstance(event, Row):
             if not self._stop:
-                self._stop = sink.on_row(event)
+                self._stop = sink.on_row(_opened(event))
         elif isinstance(event, GroupStarted):
             sink.on_group_started(event)
         elif isinstance(event, WorkersFailed):
@@ -82,3 +83,7 @@ class Relay:
             event.show()
         else:
             self._controller = event.controller
+
+
+def _opened(row: Row) -> Row:
+    return replace(row, checkpoint=row.checkpoint.open()) if row.checkpoint else row

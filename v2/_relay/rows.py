@@ -70,7 +70,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class ControllerStarted:
-    """The engine's controller began to work; its handle."""
+    """The engine's controller began to work; its handle, sealed."""
 
     controller: Any
 

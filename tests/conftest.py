@@ -8,6 +8,8 @@ import pytest
 
 # A cluster starts a process for each of its CPUs at once; tests need only a few of them.
 os.environ.setdefault("RAY_prestart_worker_first_driver", "0")
+# Nor does anyone take this machine away; watching for that costs each run a process.
+os.environ.setdefault("RAY_TRAIN_ENABLE_PREEMPTION_WATCHER", "0")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:

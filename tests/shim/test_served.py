@@ -1,12 +1,9 @@
 """What Ray Train V2 refuses works in unmodified code with the flag at 1, in real runs."""
 
-import json
-import shutil
-from pathlib import Path
 
 import pytest
 
-from .running import LONG, SCRIPTS, python, railswitch
+from .running import LONG, SCRIPTS, railswitch
 
 pytestmark = pytest.mark.timeout(LONG)
 

@@ -8,6 +8,7 @@ from ray.tune.stopper import MaximumIterationStopper
 
 from railswitch.v1 import (
     CheckpointConfig,
+    DataParallelTrainer,
     DatasetConfig,
     FailureConfig,
     IgnoredFieldWarning,
@@ -55,6 +56,22 @@ def test_trainer_resources_are_named_as_ignored() -> None:
     with pytest.warns(IgnoredFieldWarning, match="trainer_resources"):
         converted = to_v2_scaling_config(ScalingConfig(num_workers=2, trainer_resources={"CPU": 1}))
     assert converted.num_workers == 2
+
+
+def test_a_fraction_of_cpus_is_named_as_ignored() -> None:
+    with pytest.warns(IgnoredFieldWarning, match="resources_per_worker"):
+        to_v2_scaling_config(ScalingConfig(_max_cpu_fraction_per_node=0.5))
+
+
+def test_a_log_file_is_named_as_ignored() -> None:
+    trainer = DataParallelTrainer(lambda: None, run_config=RunConfig(log_to_file=True))
+    with pytest.warns(IgnoredFieldWarning, match=r"log_to_file.*worker-\*\.out"):
+        trainer._complete_run_config()
+
+
+def test_workers_are_spread_by_a_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRAIN_ENABLE_WORKER_SPREAD", "1")
+    assert to_v2_scaling_config(ScalingConfig(num_workers=2)).placement_strategy == "SPREAD"
 
 
 def test_resources_reach_the_engine() -> None:

@@ -26,6 +26,7 @@ from railswitch.v2._relay.rows import (
     UnevenReportsError,
     WorkersFailed,
 )
+from railswitch.v2._relay.sealed import Sealed
 
 pytestmark = pytest.mark.usefixtures("cluster")
 
@@ -134,7 +135,8 @@ def test_a_checkpoint_of_one_rank_takes_all_ranks_to_the_engine_and_keeps_the_or
             def to_engine(i: int = i) -> None:
                 joined.append(i)
                 if meeting.wait(30) == 0:
-                    reporter._relay.register.remote("g", len(joined) - 1, f"checkpoint {i}")
+                    checkpoint = Sealed.of(f"checkpoint {i}")
+                    reporter._relay.register.remote("g", len(joined) - 1, checkpoint)
 
             if i % 10 == 5 and reporter.member.rank == 1:
                 reporter.report_checkpoint({"i": i}, to_engine)
@@ -276,7 +278,7 @@ def test_a_checkpoint_survives_the_death_of_the_relay(moment: str) -> None:
             if moment == "in the engine" and rank == 0:
                 run.kill_relay()
             if rank == 0:
-                run.actor.register.remote("g", 0, "checkpoint")
+                run.actor.register.remote("g", 0, Sealed.of("checkpoint"))
             if moment == "after the engine" and rank == 0:
                 run.kill_relay()
 

@@ -36,6 +36,7 @@ class Row:
     seq: int
     payloads: tuple[bytes, ...]
     checkpoint: Any = None
+    """Sealed on its way, opened by the driver."""
 
 
 @dataclass(frozen=True)

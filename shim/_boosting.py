@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from ._as_v1 import as_v1_run_config
+from ._configs import RunConfig
 from ._names import parameters
 from ._trainer import SwitchedTrainer
 from ._warn import hit
@@ -30,8 +32,10 @@ class BoostingTrainer(SwitchedTrainer):
         known = {*_COMMON, *parameters("ray.train.torch.TorchTrainer")}
         own = {name: kwargs.pop(name) for name in list(kwargs) if name not in known}
         kwargs["train_loop_config"] = own.pop("params", None) or {}
+        run_config = RunConfig.convert(kwargs.get("run_config")) or RunConfig()
+        given = {**kwargs, "run_config": as_v1_run_config(run_config)}
         return _v1_trainer(type(self).__name__)._training_function(
-            own, kwargs, own.pop("label_column", None), own.pop("num_boost_round", None)
+            own, given, own.pop("label_column", None), own.pop("num_boost_round", None)
         )
 
 

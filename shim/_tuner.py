@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import importlib
 from typing import Any
 
 from ray.train.v2.api.config import RunConfig as V2RunConfig
 
 from railswitch.v1 import DataParallelTrainer as V1Trainer
-from railswitch.v1 import RunConfig as V1RunConfig
-from railswitch.v1._convert import to_v1_run_config
 from railswitch.v1.tuner import Tuner as V1Tuner
 
+from ._as_v1 import as_v1_run_config
 from ._trainer import SwitchedTrainer
 from ._warn import hit
 
@@ -66,23 +64,3 @@ def as_v1_trainer(trainer: SwitchedTrainer) -> V1Trainer:
         resume_from_checkpoint=trainer.starting_checkpoint,
     )
     return made
-
-
-def as_v1_run_config(config: Any) -> Any:
-    """A run configuration of V2 as V1's, with what V2 does not know."""
-    legacy = dict(getattr(config, "legacy", {}))
-    plain = copy.copy(config)
-    foreign = legacy.pop("callbacks", [])
-    converted = to_v1_run_config(plain)
-    given = {
-        name: getattr(converted, name)
-        for name in (
-            "name",
-            "storage_path",
-            "storage_filesystem",
-            "failure_config",
-            "checkpoint_config",
-        )
-    }
-    legacy.pop("local_dir", None)
-    return V1RunConfig(**given, **legacy, callbacks=[*foreign] or None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 
@@ -18,14 +19,18 @@ class _UntilRay(MetaPathFinder):
     def find_spec(
         self,
         fullname: str,
-        path: Sequence[str] | None,  # noqa: ARG002
-        target: ModuleType | None = None,  # noqa: ARG002
-    ) -> None:
-        if fullname == "ray":
-            sys.meta_path.remove(self)
-            from ._install import install  # noqa: PLC0415  (most programs never get here)
+        path: Sequence[str] | None,
+        target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
+        if fullname != "ray":
+            return None
+        sys.meta_path.remove(self)
+        from ._install import install  # noqa: PLC0415  (most programs never get here)
 
-            install()
+        install()
+        # The import under way asks only the finders that come after this one.
+        specs = (finder.find_spec(fullname, path, target) for finder in sys.meta_path)
+        return next(filter(None, specs), None)
 
 
 sys.meta_path.insert(0, _UntilRay())

@@ -1,5 +1,6 @@
 """What Ray Train V2 refuses works in unmodified code with the flag at 1, in real runs."""
 
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +38,18 @@ def test_what_v2_refuses(cluster: str, storage: str) -> None:
         "RS412",
         "RS601",
     } <= rules
+
+
+def test_a_worker_without_railswitch_says_so(tmp_path: Path) -> None:
+    (tmp_path / "railswitch.py").touch()  # hides the package on the workers
+    done = railswitch("run", "--v2", SCRIPTS / "tasks.py", tmp_path)
+    assert done.code == 1
+    said = done.out + done.err  # Ray shows what workers print on either
+    assert "railswitch cannot be imported on the node" in said
+    assert "pip install 'railswitch[train]'" in said
+
+
+def test_tasks_on_a_running_cluster(cluster: str, tmp_path: Path) -> None:
+    """Its workers were started without the variable that installs the shim."""
+    done = railswitch("run", "--v2", SCRIPTS / "tasks.py", tmp_path, RAY_ADDRESS=cluster)
+    assert (done.code, done.facts) == (0, {"served": True}), done.err

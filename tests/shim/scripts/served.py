@@ -111,6 +111,8 @@ def tuned():
 
 
 if __name__ == "__main__":
+    ray.init(log_to_driver=False)
+    ray.data.DataContext.get_current().enable_progress_bars = False
     runs = (everything, restored, native, in_this_process, boosted, tuned)
     names = sys.argv[2:] or [run.__name__ for run in runs]
     facts = {run.__name__: run() for run in runs if run.__name__ in names}

@@ -33,7 +33,12 @@ _SHOWN_FOLDERS = frozenset({".github", ".gitlab", ".circleci", ".buildkite", ".d
 """Hidden folders in which environments of jobs are described."""
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
-_NAME = re.compile(rb"ray(?:\s*\.\s*(?:air|data|train|tune|ml)\b|\s+import\b)")
+_NAME = re.compile(
+    rb"ray(?:\s*\.\s*(?:(?P<legacy>air|ml)|(?P<library>train|tune)|data|util)\b"
+    rb"|\s+import\b(?P<names>\s*\([^)]*|(?:[^\\\n]|\\\s+)*))"
+)
+_LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")
+_IMPORT = re.compile(rb"(?:from|import)(?:[^\\\n]|\\\s+)*?\bray\b")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
@@ -46,6 +51,24 @@ _VARIABLES = re.compile(
         if name.old.startswith("$")
     )
 )
+
+
+def _spelling(name: str) -> bytes:
+    """How a name of the catalogue ends in a text: ``.repeat``, ``prefetch_blocks``."""
+    *_, owner, last = re.findall(r"\w+", name)
+    return (f".{last}" if owner[0].isupper() else last).encode()
+
+
+_ELSEWHERE = [
+    re.compile(re.escape(spelling) + rb"\b")
+    for spelling in dict.fromkeys(
+        _spelling(name.old)
+        for row in DEPRECATIONS
+        for name in row.names
+        if name.old.startswith(("ray.data.", "ray.util."))
+    )
+]
+"""The few legacy names of Ray's other libraries."""
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
 
@@ -58,6 +81,8 @@ def may_matter(data: bytes) -> bool:
 
     >>> may_matter(b"from ray import air"), may_matter(b"x = array.train")
     (True, False)
+    >>> may_matter(b"ray.data.range(8).map(f)"), may_matter(b"ray.data.range(8).repeat(2)")
+    (False, True)
     """
     if any(start in data for start in _VARIABLE_STARTS) and _VARIABLES.search(data):
         return True
@@ -65,11 +90,20 @@ def may_matter(data: bytes) -> bool:
         return True
     if b"ray" not in data:
         return False
-    for match in _NAME.finditer(data):
-        start = match.start()
-        if start == 0 or data[start - 1] not in _WORD:
-            return True
-    return bool(_ALIAS.search(data) or _EXTRA.search(data))
+    return _uses_ray(data) or bool(_ALIAS.search(data) or _EXTRA.search(data))
+
+
+def _uses_ray(data: bytes) -> bool:
+    mentions = [
+        match
+        for match in _NAME.finditer(data)
+        if match.start() == 0 or data[match.start() - 1] not in _WORD
+    ]
+    if any(match["legacy"] or _LIBRARY.search(match["names"] or b"") for match in mentions):
+        return True
+    if any(match["library"] for match in mentions) and _IMPORT.search(data):
+        return True  # without an import it is only talked about
+    return bool(mentions) and any(name.search(data) for name in _ELSEWHERE)
 
 
 def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:

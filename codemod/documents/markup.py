@@ -100,7 +100,7 @@ def _programs(text: str, path: str) -> Iterator[list[Block]]:
             program, known = [], {}
         program.append(block)
         known |= meanings
-    if any(may_matter(block.text.encode()) for block in program):
+    if may_matter("\n".join(block.text for block in program).encode()):
         yield program
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -18,18 +19,24 @@ class Places:
     [('src/app/tasks.py', 'train')]
     >>> places.find("src/app/tasks.py", "src/app", "helpers")
     [('src/app/__init__.py', 'helpers')]
+    >>> Places(["app/__init__.py", "app/typing.py"]).find("app/tasks.py", None, "typing.Any")
+    []
     """
 
     def __init__(self, paths: Iterable[str]) -> None:
         self._paths = set(paths)
         self._roots: dict[str, set[str]] = defaultdict(set)
-        """The folders in which something of a name lies, for each first part of a name."""
+        """The folders in which something of a name lies, for each first part of a name.
+
+        Inside a package ``import typing`` is Python's own, whatever lies beside it.
+        """
         for path in self._paths:
             folder, rest = path, path
             while folder not in ("", "/"):
                 folder = dirname(rest)
                 name = rest[len(folder) :].strip("/").removesuffix(".py")
-                self._roots[name].add(folder or ".")
+                if name not in sys.stdlib_module_names or not self._is_package(folder):
+                    self._roots[name].add(folder or ".")
                 rest = folder
         self._found: dict[tuple[str, str | None, str], list[tuple[str, str]]] = {}
 
@@ -75,15 +82,18 @@ class Places:
             root
             for root in roots
             if root not in near
-            and _below(root, "__init__.py") not in self._paths
+            and not self._is_package(root)
             and _below(root, f"{first}.py") not in self._paths
         ]
         # Inside a package, the neighbours of a module are only found if it is run as a script.
         close = sorted(
             (root for root in roots if root in near),
-            key=lambda root: (_below(root, "__init__.py") in self._paths, near[root]),
+            key=lambda root: (self._is_package(root), near[root]),
         )
         return close + sorted(others, key=lambda root: (-_common(root, start), len(root), root))
+
+    def _is_package(self, folder: str) -> bool:
+        return _below(folder or ".", "__init__.py") in self._paths
 
 
 def _below(folder: str, *parts: str) -> str:

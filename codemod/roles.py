@@ -14,6 +14,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 from railswitch.catalogue import Role
@@ -77,12 +78,14 @@ class Roles:
     def __init__(self, module: Module) -> None:
         self.module = module
         self._outside = module.outside or NOTHING
-        self._reader = Reader(module, self._outside.known)
-        self._keys = self._reader.keys
-        self._graph = self._with_outside()
-        self._given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
-        """The evidence for each call that builds an object."""
-        self._give_all()
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(self.module, self._outside.known)
+
+    @property
+    def _keys(self) -> dict[ast.AST, str]:
+        return self._reader.keys
 
     def of(self, use: Use) -> Verdict:
         """Who runs the code at a use; for a configuration, who is given it."""
@@ -96,6 +99,8 @@ class Roles:
 
     def around(self, scope: Scope) -> Verdict:
         """Who runs the code in a scope."""
+        if not self.module.shows_roles:
+            return UNKNOWN
         return self._verdict(self._reader.owner(scope))
 
     def given_to(self, call: ast.Call) -> Verdict:
@@ -152,6 +157,8 @@ class Roles:
 
     def entries(self, role: Role) -> list[ast.AST]:
         """The functions and classes that are handed to a trainer or Tuner themselves."""
+        if not self.module.shows_roles:
+            return []
         handed = {node.key for node in self._graph.entries if not node.parameter}
         handed |= self._outside.entries
         return [
@@ -162,7 +169,8 @@ class Roles:
 
     # What is known from here and from elsewhere
 
-    def _with_outside(self) -> Graph:
+    @cached_property
+    def _graph(self) -> Graph:
         """The graph of this module, to which the evidence from other files is added.
 
         The text may have changed since that was collected. What it says about calls in this file
@@ -188,14 +196,19 @@ class Roles:
 
     # Who is given a configuration
 
-    def _give_all(self) -> None:
+    @cached_property
+    def _given(self) -> dict[ast.Call, dict[Evidence, None]]:
+        """The evidence for each call that builds an object."""
+        given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
         for scope, call, evidence in self._runners():
-            self._give(call, scope, evidence)
+            for made in self._arguments(call, scope):
+                given[made][evidence] = None
         for key, known in self._outside.given.items():
-            for value, scope in self._known_by(key):
-                for item in known:
-                    if item.path != self._reader.facts.path:
-                        self._give_value(value, scope, item, set())
+            others = [item for item in known if item.path != self._reader.facts.path]
+            for value, scope in self._known_by(key) if others else ():
+                for made in self._made(value, scope, set()):
+                    given[made] |= dict.fromkeys(others)
+        return given
 
     def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
         """Each call of a trainer or tuner."""
@@ -240,50 +253,47 @@ class Roles:
             if isinstance(statement, ast.Return) and statement.value is not None:
                 yield statement.value, self.module.names.scope_of[function]
 
-    def _give(self, call: ast.Call, scope: Scope, evidence: Evidence) -> None:
+    def _arguments(self, call: ast.Call, scope: Scope) -> Iterator[ast.Call]:
+        """The calls that build what another call is given."""
         if resolve(call.func, scope) in WRAPPERS:
             return  # what it passes on is for the function, whatever that does with it
-        arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
-        for argument in arguments:
-            self._give_value(argument, scope, evidence, set())
+        for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
+            yield from self._made(argument, scope, set())
 
-    def _give_value(
-        self, node: ast.expr, scope: Scope, evidence: Evidence, seen: set[ast.AST]
-    ) -> None:
+    def _made(self, node: ast.expr, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
+        """The calls that build what an expression stands for, and the parts of it."""
         if node in seen:
             return
         seen.add(node)
         if isinstance(node, ast.Call):
             name = resolve(node.func, scope)
             if name is None:
-                self._given[node][evidence] = None
+                yield node
                 for value, inner in self._made_by(node, scope):
-                    self._give_value(value, inner, evidence, seen)
+                    yield from self._made(value, inner, seen)
             elif runner_role(name) is None:
-                self._given[node][evidence] = None
+                yield node
                 for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
-                    self._give_value(argument, scope, evidence, seen)
+                    yield from self._made(argument, scope, seen)
         elif isinstance(node, ast.Name):
             symbol = scope.lookup(node.id)
             for binding in symbol.bindings if symbol is not None else ():
                 assert symbol is not None
                 if binding.kind is Kind.VALUE and binding.value is not None:
-                    self._give_value(binding.value, symbol.scope, evidence, seen)
+                    yield from self._made(binding.value, symbol.scope, seen)
                 elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
-                    self._give_argument(symbol.scope.node, node.id, evidence, seen)
+                    yield from self._passed(symbol.scope.node, node.id, seen)
         else:
             for part in _parts(node):
-                self._give_value(part, scope, evidence, seen)
+                yield from self._made(part, scope, seen)
 
-    def _give_argument(
-        self, function: ast.AST, name: str, evidence: Evidence, seen: set[ast.AST]
-    ) -> None:
+    def _passed(self, function: ast.AST, name: str, seen: set[ast.AST]) -> Iterator[ast.Call]:
         """``def launch(config): TorchTrainer(f, run_config=config)`` passes its argument on."""
         for call, scope in self.module.names.calls:
             if Def(self._keys[function]) in self._reader.refs.of(call.func, scope):
                 argument = argument_for(function, name, call)
                 if argument is not None:
-                    self._give_value(argument, scope, evidence, seen)
+                    yield from self._made(argument, scope, seen)
 
 
 def _is_annotation(use: Use) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
 
 from ..evidence import Evidence
@@ -31,12 +31,11 @@ Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
-_IMPORT = re.compile(
-    rb"^[ \t>.]*(?:"
+# Each starts with a literal, which the regular expression engine looks for at full speed.
+_FROM = re.compile(
     rb"from[ \t]+(?P<dots>\.*)(?P<module>[\w.]*)[ \t]+import[ \t]*(?P<names>\([^)]*\)|[^\n]*)"
-    rb"|import[ \t]+(?P<modules>[^\n#;]*))",
-    re.MULTILINE,
 )
+_PLAIN = re.compile(rb"import[ \t]+(?P<modules>[^\n#;]*)")
 _KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
 """What they do is in our tables; their sources, where they are at hand, connect everything."""
 _WORDS = re.compile(rb"[\w.]+")
@@ -118,36 +117,35 @@ def _is_code(path: str) -> bool:
 
 def _around(paths: Iterable[str]) -> Iterator[str]:
     """The Python files and notebooks of the repositories in which the paths lie."""
-    roots = {_root(folder) for folder in {str(PurePosixPath(path).parent) for path in paths}}
-    outermost = [
-        root for root in roots if not any(Path(root).is_relative_to(o) for o in roots - {root})
-    ]
-    for root in sorted(outermost):
-        for path in files([root]):
-            if path.suffix in (".py", ".ipynb"):
-                yield _absolute(str(path))
+    exists = cache(os.path.exists)
+    folders = {str(PurePosixPath(path).parent) for path in paths}
+    roots = {_root(PurePosixPath(folder), exists) for folder in folders}
+    for root in sorted(roots):
+        if roots.isdisjoint(root.parents):
+            for path in files([str(root)]):
+                if path.suffix in (".py", ".ipynb"):
+                    yield _absolute(str(path)) if path.is_symlink() else path.as_posix()
 
 
-def _root(folder: str) -> str:
+def _root(folder: PurePosixPath, exists: Callable[[str], bool]) -> PurePosixPath:
     """The folder of the repository, or else of the project, or else the folder itself."""
-    above = [Path(folder), *Path(folder).parents]
+    above = [folder, *folder.parents]
     for mark in _ROOT_MARKS:
         for candidate in above:
-            if (candidate / mark).exists():
-                return candidate.as_posix()
+            if exists(f"{candidate}/{mark}"):
+                return candidate
     return folder
 
 
 def _imports(data: bytes, path: str, known: frozenset[str]) -> Iterator[tuple[str | None, str]]:
-    if b"import" not in data:
-        return
-    for match in _IMPORT.finditer(data.replace(b"\\\n", b" ")):
-        if match["modules"] is not None:
+    data = data.replace(b"\\\n", b" ")
+    for match in _PLAIN.finditer(data):
+        if _starts_line(match):
             for part in match["modules"].split(b","):
                 words = _WORDS.findall(part)
                 if words and words[0].partition(b".")[0].decode() in known:
                     yield None, words[0].decode()
-            continue
+    for match in _FROM.finditer(data):
         module = match["module"].decode()
         folder = None
         if match["dots"]:
@@ -158,13 +156,25 @@ def _imports(data: bytes, path: str, known: frozenset[str]) -> Iterator[tuple[st
             folder = str(above[level])
         elif module.partition(".")[0] not in known:
             continue
-        lines = re.sub(rb"#[^\n]*", b"", match["names"])
-        for part in lines.strip(b"()").split(b","):
-            words = _WORDS.findall(part)
-            name = words[0].decode() if words else ""
-            yield folder, ".".join(filter(None, (module, name)))
-        if b"*" in lines:
-            yield folder, module
+        if _starts_line(match):
+            yield from ((folder, name) for name in _imported(module, match["names"]))
+
+
+def _starts_line(match: re.Match[bytes]) -> bool:
+    """Whether only white space, or what an interpreter's prompt looks like, stands before it."""
+    start = match.string.rfind(b"\n", 0, match.start()) + 1
+    return not match.string[start : match.start()].strip(b" \t>.")
+
+
+def _imported(module: str, names: bytes) -> Iterator[str]:
+    """The dotted names that a ``from`` import of a module leads to."""
+    names = re.sub(rb"#[^\n]*", b"", names)
+    for part in names.strip(b"()").split(b","):
+        words = _WORDS.findall(part)
+        name = words[0].decode() if words else ""
+        yield ".".join(filter(None, (module, name)))
+    if b"*" in names:
+        yield module
 
 
 def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:

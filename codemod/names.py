@@ -245,6 +245,8 @@ def walk(tree: ast.Module) -> Names:
 def link(names: Names, matters: Callable[[str], bool]) -> list[Symbol]:
     """Hang the mentions on the symbols whose qualified name matters, and return those symbols."""
     wanted = _roots(names, matters)
+    if not wanted:
+        return []
     linked: dict[Symbol, None] = {}
     for scope in names.scope_of.values():
         for mention in scope.mentions:
@@ -264,12 +266,11 @@ def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
     """The identifiers that may lead to a name that matters: imported, or assigned from those."""
     roots = {name for _, name, binding in names.imports if matters(binding.target)}
     grown = bool(roots)
+    made = [(name, _root_of(value)) for _, name, value in names.values] if roots else []
     while grown:
-        grown = False
-        for _, name, value in names.values:
-            if name not in roots and _root_of(value) in roots:
-                roots.add(name)
-                grown = True
+        new = {name for name, root in made if root in roots} - roots
+        roots |= new
+        grown = bool(new)
     return roots
 
 

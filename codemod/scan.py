@@ -43,14 +43,9 @@ _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
 _VARIABLE_STARTS = (b"RAY_", b"TRAIN_", b"TUNE_")
-_VARIABLES = re.compile(
-    b"|".join(
-        re.escape(name.old[1:].encode())
-        for row in DEPRECATIONS
-        for name in row.names
-        if name.old.startswith("$")
-    )
-)
+_VARIABLES = {
+    name.old[1:].encode() for row in DEPRECATIONS for name in row.names if name.old.startswith("$")
+}
 
 
 def _spelling(name: str) -> bytes:
@@ -59,15 +54,12 @@ def _spelling(name: str) -> bytes:
     return (f".{last}" if owner[0].isupper() else last).encode()
 
 
-_ELSEWHERE = [
-    re.compile(re.escape(spelling) + rb"\b")
-    for spelling in dict.fromkeys(
-        _spelling(name.old)
-        for row in DEPRECATIONS
-        for name in row.names
-        if name.old.startswith(("ray.data.", "ray.util."))
-    )
-]
+_ELSEWHERE = {
+    _spelling(name.old)
+    for row in DEPRECATIONS
+    for name in row.names
+    if name.old.startswith(("ray.data.", "ray.util."))
+}
 """The few legacy names of Ray's other libraries."""
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
@@ -84,7 +76,8 @@ def may_matter(data: bytes) -> bool:
     >>> may_matter(b"ray.data.range(8).map(f)"), may_matter(b"ray.data.range(8).repeat(2)")
     (False, True)
     """
-    if any(start in data for start in _VARIABLE_STARTS) and _VARIABLES.search(data):
+    is_near = any(start in data for start in _VARIABLE_STARTS)
+    if is_near and any(name in data for name in _VARIABLES):
         return True
     if b"railswitch:" in data and _OPEN.search(data):
         return True
@@ -103,7 +96,7 @@ def _uses_ray(data: bytes) -> bool:
         return True
     if any(match["library"] for match in mentions) and _IMPORT.search(data):
         return True  # without an import it is only talked about
-    return bool(mentions) and any(name.search(data) for name in _ELSEWHERE)
+    return bool(mentions) and any(name in data for name in _ELSEWHERE)
 
 
 def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:

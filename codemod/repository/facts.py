@@ -244,7 +244,8 @@ class Reader:
 
     def _calls(self) -> None:
         for call, scope in self.names.calls:
-            name = self.refs.name_of(call.func, scope)
+            callee = self.refs.of(call.func, scope)
+            name = self.refs.name_among(callee, call.func, scope)
             given, is_open = self._arguments(call, scope)
             if name in WRAPPERS:
                 if name in PARTIAL:
@@ -252,7 +253,6 @@ class Reader:
                 if runner_role(name) is None:
                     continue
                 given = given[:1]
-            callee = self.refs.of(call.func, scope)
             if callee and not all(map(_is_foreign, callee)):
                 found = Call(self.owner(scope), call.lineno, callee, tuple(given), is_open=is_open)
                 found.keeps = keeps_reports(call, scope)

@@ -107,10 +107,12 @@ class References:
 
     def of(self, node: ast.expr, scope: Scope) -> tuple[Ref, ...]:
         """Everything that an expression may stand for; nothing where the module cannot tell."""
-        if self._depth > _DEEPEST:
+        if node.__class__ not in _FOLLOWED or self._depth > _DEEPEST:
             return ()
         self._depth += 1
         try:
+            if isinstance(node, ast.Name) and (symbol := scope.lookup(node.id)) is not None:
+                return self.of_symbol(symbol)
             return tuple(dict.fromkeys(self._of(node, scope)))
         finally:
             self._depth -= 1
@@ -126,7 +128,11 @@ class References:
 
     def name_of(self, node: ast.expr, scope: Scope) -> str:
         """The qualified name of something imported, or of something built in."""
-        for ref in self.of(node, scope):
+        return self.name_among(self.of(node, scope), node, scope)
+
+    def name_among(self, refs: tuple[Ref, ...], node: ast.expr, scope: Scope) -> str:
+        """The same, where it is known already what the expression may stand for."""
+        for ref in refs:
             if isinstance(ref, Imported) and ref.folder is None:
                 return ref.name
         if isinstance(node, ast.Name) and scope.lookup(node.id) is None:
@@ -134,14 +140,9 @@ class References:
         return ""
 
     def _of(self, node: ast.expr, scope: Scope) -> Iterator[Ref]:
-        kind = node.__class__
-        if kind is ast.Name:
-            symbol = scope.lookup(node.id)  # type: ignore[attr-defined]
-            if symbol is not None:
-                yield from self.of_symbol(symbol)
-            else:
-                for star in self.stars:
-                    yield Imported(star.folder, f"{star.name}{node.id}")  # type: ignore[attr-defined]
+        if isinstance(node, ast.Name):  # one that is not bound here
+            for star in self.stars:
+                yield Imported(star.folder, f"{star.name}{node.id}")
         elif isinstance(node, ast.Attribute):
             for owner in self.of(node.value, scope):
                 yield _attribute(owner, node.attr)
@@ -161,10 +162,11 @@ class References:
             yield from self._built_in(function.id, call, scope)
         if isinstance(function, ast.Attribute) and function.attr == "get":
             yield from self._items(function.value, scope)
-        if call.args and self.name_of(function, scope) in WRAPPERS:
+        called = self.of(function, scope)
+        if call.args and self.name_among(called, function, scope) in WRAPPERS:
             yield from self.of(call.args[0], scope)
             return
-        for made in self.of(function, scope):
+        for made in called:
             yield Result(made)
 
     def _built_in(self, name: str, call: ast.Call, scope: Scope) -> Iterator[Ref]:
@@ -232,6 +234,21 @@ class References:
         is_known = self._known is None or first in self._known or first in _ALWAYS
         return Imported(None, binding.target) if is_known else None
 
+
+_FOLLOWED = frozenset(
+    {
+        ast.Attribute,
+        ast.Await,
+        ast.BoolOp,
+        ast.Call,
+        ast.IfExp,
+        ast.Lambda,
+        ast.Name,
+        ast.NamedExpr,
+        ast.Subscript,
+    }
+)
+"""The expressions that may stand for a function or class."""
 
 _ALWAYS = frozenset({"ray", "railswitch", "functools", "copy"})
 

@@ -7,7 +7,6 @@ Each subcommand lives in the module of its name and is imported only when it is 
 from __future__ import annotations
 
 import importlib
-from importlib.metadata import version
 
 import click
 
@@ -52,6 +51,6 @@ Examples:
 Start with `railswitch check .` in your repository; it changes nothing.
 """,
 )
-@click.version_option(version("railswitch"), prog_name="railswitch")
+@click.version_option(package_name="railswitch", prog_name="railswitch")
 def main() -> None:
     """Move Ray AIR and Ray Train V1 code to Ray Train V2 without losing a metric."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from . import documents, engine
-from .analysis import RuleCrashError
+from .analysis import RuleCrashError, all_rules
 from .files import UnreadableError, write_atomically
 from .repository.outside import Outside
 from .repository.survey import survey
@@ -180,6 +180,7 @@ class _Workers(ExitStack):
         if self._processes == 1 or len(items) < (2 if self._jobs else _WORTH_A_POOL):
             return map(work, items)
         if self._pool is None:
+            all_rules()  # a process that is forked has them
             pool = multiprocessing.Pool(self._processes, initializer=gc.disable)
             self._pool = self.enter_context(pool)
         size = max(1, min(32, len(items) // (self._processes * 4)))

@@ -33,8 +33,9 @@ _SHOWN_FOLDERS = frozenset({".github", ".gitlab", ".circleci", ".buildkite", ".d
 """Hidden folders in which environments of jobs are described."""
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
-_NAME = re.compile(
-    rb"ray(?:\s*\.\s*(?:(?P<legacy>air|ml)|(?P<library>train|tune)|data|util)\b"
+_NAME = re.compile(  # the internals of V2 are nobody's legacy
+    rb"ray(?:\s*\.\s*(?:(?P<legacy>air|ml)|(?P<library>train(?!\.v2\._internal\b)|tune)"
+    rb"|data|util)\b"
     rb"|\s+import\b(?P<names>\s*\([^)]*|(?:[^\\\n]|\\\s+)*))"
 )
 _LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")

@@ -29,7 +29,9 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     if any(use.qualname.startswith(_OTHERS) for use in module.imports):
         return
     for node, _scope, statement in module.names.strings:
-        if is_docstring(node, statement) or _is_name_to_give(node, statement):
+        if "checkpoint_" not in str(node.value) or is_docstring(node, statement):
+            continue
+        if _is_name_to_give(node, statement):
             continue
         if _NUMBERED.search(_pattern(node, statement)):
             yield rule.finding((module, node))

@@ -16,9 +16,8 @@ _FILES = re.compile(r"experiment_state-|basic-variant-state-|(?:^|/)(?:tuner|tra
 
 
 @rule.on_module
-def report(module: Module, _: Context) -> Iterator[Finding]:
+def report(module: Module, _context: Context) -> Iterator[Finding]:
     """Names of such files, in a module that makes trainers and no Tuners."""
-    found = [node for node, _ in strings_of_driver(module, _FILES)]
-    if found and is_about_trainers_alone(module):
-        for node in found:
+    if is_about_trainers_alone(module):
+        for node, _ in strings_of_driver(module, _FILES):
             yield rule.finding((module, node))

@@ -53,7 +53,8 @@ class LegacySession:
 
     @property
     def loaded_checkpoint(self) -> Checkpoint | None:
-        return self._utils.get_checkpoint()
+        checkpoint: Checkpoint | None = self._utils.get_checkpoint()
+        return checkpoint
 
     def report(self, metrics: dict[str, Any], checkpoint: Any = None) -> None:
         self._utils.report(metrics, checkpoint)

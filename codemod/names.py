@@ -54,25 +54,19 @@ class Mention(NamedTuple):
 class Scope:
     """A module, class, function or comprehension, and the names that it binds."""
 
-    __slots__ = ("elsewhere", "mentions", "node", "parent", "symbols")
+    __slots__ = ("elsewhere", "is_class", "is_function", "mentions", "node", "parent", "symbols")
 
     def __init__(self, node: ast.AST, parent: Scope | None) -> None:
         self.node = node
         self.parent = parent
+        self.is_class = isinstance(node, ast.ClassDef)
+        """Whether its names are hidden from the functions inside it."""
+        self.is_function = isinstance(node, FUNCTIONS)
+        """Whether it is the body of a ``def`` or of a ``lambda``."""
         self.symbols: dict[str, Symbol] = {}
         self.elsewhere: dict[str, Scope] = {}
         """Names declared ``global`` or ``nonlocal``, with the scope that owns them."""
         self.mentions: list[Mention] = []
-
-    @property
-    def is_class(self) -> bool:
-        """Whether its names are hidden from the functions inside it."""
-        return isinstance(self.node, ast.ClassDef)
-
-    @property
-    def is_function(self) -> bool:
-        """Whether it is the body of a ``def`` or of a ``lambda``."""
-        return isinstance(self.node, FUNCTIONS)
 
     def enclosing(self) -> Iterator[Scope]:
         """The scope itself and those around it, from the inside out."""
@@ -86,7 +80,7 @@ class Scope:
         scope: Scope | None = self
         while scope is not None:
             if scope is self or not scope.is_class:
-                owner = scope.elsewhere.get(name, scope)
+                owner = scope.elsewhere.get(name, scope) if scope.elsewhere else scope
                 symbol = owner.symbols.get(name)
                 if symbol is not None:
                     return symbol

@@ -78,6 +78,7 @@ class Roles:
     def __init__(self, module: Module) -> None:
         self.module = module
         self._outside = module.outside or NOTHING
+        self._verdicts: dict[str, Verdict] = {}
 
     @cached_property
     def _reader(self) -> Reader:
@@ -189,10 +190,13 @@ class Roles:
         return graph
 
     def _verdict(self, key: str) -> Verdict:
-        path = self._reader.facts.path
-        found = self._graph.evidence.get(Node(path, key), ())
-        here = [replace(item, path="") if item.path == path else item for item in found]
-        return Verdict(tuple(sorted(here, key=Evidence.order)))
+        verdict = self._verdicts.get(key)
+        if verdict is None:
+            path = self._reader.facts.path
+            found = self._graph.evidence.get(Node(path, key), ())
+            here = [replace(item, path="") if item.path == path else item for item in found]
+            verdict = self._verdicts[key] = Verdict(tuple(sorted(here, key=Evidence.order)))
+        return verdict
 
     # Who is given a configuration
 

@@ -141,7 +141,7 @@ def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> It
 
     ``jobs`` is the number of processes; 0 takes all cores where there is enough to do.
     """
-    with _Workers(jobs) as workers, _without_gc():
+    with _Workers(jobs, fix=fix) as workers, _without_gc():
         outside = _surveyed(paths, workers)
         work = partial(_one, settings=settings, fix=fix)
         yield from workers.map(work, [(path, outside.get(path)) for path in paths])
@@ -166,12 +166,20 @@ def _one(item: tuple[str, Outside | None], settings: Settings, *, fix: bool) -> 
     return (migrate_file if fix else check_file)(path, replace(settings, outside=outside))
 
 
+def _load(*, fix: bool) -> None:
+    """Load what is loaded when it is first needed: processes that are forked have it then."""
+    all_rules()
+    if fix:
+        from . import rewrite  # noqa: F401, PLC0415
+
+
 class _Workers(ExitStack):
     """Processes that are started when there is enough for them to do."""
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, *, fix: bool) -> None:
         super().__init__()
         self._jobs = jobs
+        self._fix = fix
         self._processes = jobs or (os.cpu_count() or 1)
         self._pool: Pool | None = None
 
@@ -180,7 +188,7 @@ class _Workers(ExitStack):
         if self._processes == 1 or len(items) < (2 if self._jobs else _WORTH_A_POOL):
             return map(work, items)
         if self._pool is None:
-            all_rules()  # a process that is forked has them
+            _load(fix=self._fix)
             pool = multiprocessing.Pool(self._processes, initializer=gc.disable)
             self._pool = self.enter_context(pool)
         size = max(1, min(32, len(items) // (self._processes * 4)))

@@ -331,13 +331,13 @@ def metadata(storage):
 # ---- stopping
 
 
-def _stopped(storage, name, stop):
+def _stopped(storage, name, stop, trainer=DataParallelTrainer, between=time.time):
     def train_func():
         for i in range(50):
             session.report({"loss": 50.0 - i, "nested": {"i": i}}, checkpoint=save(i))
-            torch.distributed.barrier()
+            between()
 
-    trainer = TorchTrainer(
+    trainer = trainer(
         train_func, scaling_config=TWO_WORKERS, run_config=run_config(storage, name, stop=stop)
     )
     result = trainer.fit()
@@ -349,7 +349,9 @@ def _stopped(storage, name, stop):
 
 
 def stop_by_iterations(storage):
-    return _stopped(storage, "stop-dict", {"training_iteration": 3})
+    """All ranks end in the same report: none is left behind in a collective operation."""
+    stop = {"training_iteration": 3}
+    return _stopped(storage, "stop-dict", stop, TorchTrainer, torch.distributed.barrier)
 
 
 def stop_by_a_nested_metric(storage):
@@ -765,7 +767,7 @@ def return_value_exit_and_logging(storage):
 
     kinds = []
     for kind in ("exit", "return"):
-        trainer = TorchTrainer(
+        trainer = DataParallelTrainer(
             train_func, train_loop_config={"kind": kind}, run_config=run_config(storage, kind)
         )
         kinds.append(trainer.fit().metrics["kind"])

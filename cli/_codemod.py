@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,7 +22,7 @@ from railswitch.codemod.scan import NoSuchPathError, files
 from railswitch.codemod.settings import Settings, Target, rule_ids
 from railswitch.codemod.summary import Summary
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., None])
 
 _ROLES = {"train": Role.TRAIN_WORKER, "tune": Role.TUNE_TRAINABLE}
 
@@ -75,14 +77,34 @@ _REPORTING = (
 )
 
 
-def selection(function: F) -> F:
-    """The options that say what to look at."""
-    return _decorated(function, _SELECTION)
+@dataclass(frozen=True)
+class Selection:
+    """What the options of all three commands say: what to look at, and with which rules."""
+
+    paths: tuple[str, ...]
+    select: str | None
+    ignore: str | None
+    target: str | None
+    assume: str | None
+    exclude: tuple[str, ...]
+    config_file: Path | None
+    jobs: int
 
 
-def options(function: F) -> F:
-    """The options of `check` and `migrate`: what to look at, and how to show it."""
-    return _decorated(function, (*_SELECTION, *_REPORTING))
+def selection(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that say what to look at, as one :class:`Selection`."""
+
+    @wraps(function)
+    def command(**given: Any) -> None:
+        chosen = Selection(**{field.name: given.pop(field.name) for field in fields(Selection)})
+        function(chosen, **given)
+
+    return _decorated(command, _SELECTION)
+
+
+def reporting(function: F) -> F:
+    """Give a command the options that say how to show what was found."""
+    return _decorated(function, _REPORTING)
 
 
 def _decorated(function: F, decorators: tuple[Callable[[F], F], ...]) -> F:
@@ -92,34 +114,26 @@ def _decorated(function: F, decorators: tuple[Callable[[F], F], ...]) -> F:
 
 
 def settings_from(
-    paths: tuple[str, ...],
-    config_file: Path | None,
-    select: str | None,
-    ignore: str | None,
-    assume: str | None,
-    *,
-    target: str | None,
-    unsafe: bool = False,
-    todo: bool = False,
-    keep_metrics: bool = False,
+    chosen: Selection, *, unsafe: bool = False, todo: bool = False, keep_metrics: bool = False
 ) -> tuple[Settings, config.Config]:
     """The settings of this run: the command line over pyproject.toml over the defaults."""
     try:
+        paths = chosen.paths
         start = Path(paths[0]) if paths and paths[0] != "-" else Path()
-        loaded = config.load(config_file or config.find(start))
-        wanted = select if select is not None else ",".join(loaded.select) or None
-        unwanted = ignore if ignore is not None else ",".join(loaded.ignore)
-        role = assume or loaded.assume
+        loaded = config.load(chosen.config_file or config.find(start))
+        wanted = chosen.select if chosen.select is not None else ",".join(loaded.select) or None
+        unwanted = chosen.ignore if chosen.ignore is not None else ",".join(loaded.ignore)
+        role = chosen.assume or loaded.assume
         if role is not None and role not in _ROLES:
             raise config.ConfigError(f"assume must be train or tune, not {role!r}")
-        chosen = target or loaded.target or Target.NATIVE.value
-        if chosen not in {item.value for item in Target}:
-            raise config.ConfigError(f"target must be native or bridge, not {chosen!r}")
+        target = chosen.target or loaded.target or Target.NATIVE.value
+        if target not in {item.value for item in Target}:
+            raise config.ConfigError(f"target must be native or bridge, not {target!r}")
         settings = Settings(
             select=None if wanted is None else rule_ids(wanted),
             ignore=rule_ids(unwanted),
             unsafe=unsafe or loaded.unsafe,
-            target=Target(chosen),
+            target=Target(target),
             assume=_ROLES[role] if role else None,
             todo=todo,
             keep_metrics=keep_metrics,
@@ -130,16 +144,16 @@ def settings_from(
 
 
 def results_for(
-    paths: tuple[str, ...], exclude: tuple[str, ...], settings: Settings, jobs: int, *, fix: bool
+    chosen: Selection, loaded: config.Config, settings: Settings, *, fix: bool
 ) -> tuple[list[FileResult], int]:
     """The results of all files with something to say, and the number of files looked at."""
+    paths = chosen.paths or (".",)
     try:
-        found = list(files(paths or (".",), exclude))
+        found = list(files(paths, (*chosen.exclude, *loaded.exclude)))
     except NoSuchPathError as error:
         raise Failure(str(error)) from error
     if not found:
-        where = " ".join(paths) or "."
-        raise Failure(f"there is nothing to look at in {where}: no Python files")
+        raise Failure(f"there is nothing to look at in {' '.join(paths)}: no Python files")
     results: dict[str, FileResult] = {}
     matter: list[str] = []
     for item in candidates(found):
@@ -148,7 +162,7 @@ def results_for(
         else:
             matter.append(str(item))
     with _progress(len(matter)) as advance:
-        for result in run(matter, settings, fix=fix, jobs=jobs):
+        for result in run(matter, settings, fix=fix, jobs=chosen.jobs):
             results[result.path] = result
             advance()
     order = [results[str(path)] for path in found if str(path) in results]

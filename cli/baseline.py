@@ -16,6 +16,7 @@ from ._codemod import (
     CLEAN,
     FOUND,
     Failure,
+    Selection,
     baseline_path,
     results_for,
     selection,
@@ -43,22 +44,11 @@ Exit codes: 0 written, 1 written but some files could not be read, 2 nothing cou
     type=click.Path(dir_okay=False, path_type=Path),
     help=f"Write this file rather than {FILE}.",
 )
-def command(
-    paths: tuple[str, ...],
-    *,
-    select: str | None,
-    ignore: str | None,
-    target: str | None,
-    assume: str | None,
-    exclude: tuple[str, ...],
-    config_file: Path | None,
-    jobs: int,
-    output: Path | None,
-) -> None:
+def command(chosen: Selection, output: Path | None) -> None:
     """Note what is legacy in PATHS today, so that `railswitch check` fails only on what is new."""
-    settings, loaded = settings_from(paths, config_file, select, ignore, assume, target=target)
+    settings, loaded = settings_from(chosen)
     path = output or baseline_path(loaded)
-    results, _ = results_for(paths, (*exclude, *loaded.exclude), settings, jobs, fix=False)
+    results, _ = results_for(chosen, loaded, settings, fix=False)
     new = Baseline.of(results, path)
     before = _size(path)
     try:

@@ -13,10 +13,12 @@ from railswitch.codemod.run import check_stdin
 from railswitch.codemod.summary import counted
 
 from ._codemod import (
+    Selection,
     baseline_for,
     exit_code,
-    options,
+    reporting,
     results_for,
+    selection,
     settings_from,
     show_report,
 )
@@ -37,7 +39,8 @@ Examples:
 Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
 """,
 )
-@options
+@selection
+@reporting
 @click.option(
     "--baseline",
     "baseline_file",
@@ -51,31 +54,22 @@ Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
 )
 @click.option("--no-baseline", is_flag=True, help="Find everything, whatever a baseline knows.")
 def command(
-    paths: tuple[str, ...],
+    chosen: Selection,
     *,
-    select: str | None,
-    ignore: str | None,
-    assume: str | None,
-    exclude: tuple[str, ...],
-    config_file: Path | None,
     output_format: str,
     statistics: bool,
-    jobs: int,
-    target: str | None,
     baseline_file: Path | None,
     no_baseline: bool,
     evidence: Path | None,
 ) -> None:
     """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
-    settings, loaded = settings_from(paths, config_file, select, ignore, assume, target=target)
+    settings, loaded = settings_from(chosen)
     observed = None if evidence is None else _observed(evidence)
     baseline = None if no_baseline else baseline_for(baseline_file, loaded)
-    if paths == ("-",):
+    if chosen.paths == ("-",):
         results, looked_at = [check_stdin(settings)], 1
     else:
-        results, looked_at = results_for(
-            paths, (*exclude, *loaded.exclude), settings, jobs, fix=False
-        )
+        results, looked_at = results_for(chosen, loaded, settings, fix=False)
     if baseline is not None:
         results = baseline.new_in(results)
     if observed is not None:

@@ -25,9 +25,11 @@ from ._codemod import (
     ERROR,
     FOUND,
     Failure,
+    Selection,
     exit_code,
-    options,
+    reporting,
     results_for,
+    selection,
     settings_from,
     show,
     show_report,
@@ -49,7 +51,8 @@ Examples:
 Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 """,
 )
-@options
+@selection
+@reporting
 @click.option("--write", "writes", is_flag=True, help="Write the changes, rather than show them.")
 @click.option("--diff", "diff", is_flag=True, help="Show a diff: what happens without --write.")
 @click.option("--force", is_flag=True, help="Write over changes that are not committed.")
@@ -67,15 +70,8 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
     "--commit-per-rule", is_flag=True, help="With --write: commit the changes of each rule."
 )
 def command(
-    paths: tuple[str, ...],
+    chosen: Selection,
     *,
-    select: str | None,
-    ignore: str | None,
-    target: str | None,
-    assume: str | None,
-    exclude: tuple[str, ...],
-    config_file: Path | None,
-    jobs: int,
     output_format: str,
     statistics: bool,
     writes: bool,
@@ -92,38 +88,31 @@ def command(
     Without --write nothing is changed: you see a diff and what is left for you to decide.
     """
     _refuse_contradictions(writes=writes, diff=diff, force=force, commits=commit_per_rule)
-    settings, loaded = settings_from(
-        paths,
-        config_file,
-        select,
-        ignore,
-        assume,
-        target=target,
-        unsafe=unsafe,
-        todo=todo,
-        keep_metrics=keep_metrics,
-    )
-    if paths == ("-",):
+    settings, loaded = settings_from(chosen, unsafe=unsafe, todo=todo, keep_metrics=keep_metrics)
+    if chosen.paths == ("-",):
         _stdin(migrate_stdin(settings))
 
     def migrated(settings: Settings) -> tuple[list[FileResult], int]:
-        return results_for(paths, (*exclude, *loaded.exclude), settings, jobs, fix=True)
+        return results_for(chosen, loaded, settings, fix=True)
 
-    results, looked_at = migrated(settings)
-    chosen, left_out = _limited(results, max_files)
+    found, looked_at = migrated(settings)
+    results, left_out = _limited(found, max_files)
     if writes:
-        _refuse_uncommitted(chosen, force=force)
+        _refuse_uncommitted(results, force=force)
         if commit_per_rule:
-            run = _Commits(lambda wanted: _only(chosen, migrated(wanted)[0]), settings, jobs)
-            chosen = run.write(chosen)
+            planned = results
+            run = _Commits(
+                lambda wanted: _only(planned, migrated(wanted)[0]), settings, chosen.jobs
+            )
+            results = run.write(planned)
         else:
-            chosen = write(chosen, settings, jobs=jobs)
+            results = write(results, settings, jobs=chosen.jobs)
     if output_format == "text" and not statistics:
-        _tell(chosen, written=writes, left_out=left_out)
+        _tell(results, written=writes, left_out=left_out)
     else:
-        show_report(chosen, output_format, statistics=statistics)
-    pending = left_out or (not writes and any(result.is_changed for result in chosen))
-    sys.exit(FOUND if pending else exit_code(chosen, looked_at))
+        show_report(results, output_format, statistics=statistics)
+    pending = left_out or (not writes and any(result.is_changed for result in results))
+    sys.exit(FOUND if pending else exit_code(results, looked_at))
 
 
 def _refuse_contradictions(*, writes: bool, diff: bool, force: bool, commits: bool) -> None:

@@ -1,0 +1,3 @@
+from ray.train import horovod
+
+horovod.HorovodTrainer(print).fit()  # <-

@@ -639,6 +639,7 @@ def train_func():
         ),
         roles=(Role.DRIVER,),
         names=gone(
+            "ray.air.predictors",
             "ray.train.predictor",
             "ray.train.predictor.Predictor",
             "ray.train.torch.TorchPredictor",
@@ -695,7 +696,13 @@ print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
             "the number of workers and their GPUs."
         ),
         roles=(Role.DRIVER,),
-        names=gone("ray.train.batch_predictor", "ray.train.batch_predictor.BatchPredictor"),
+        names=gone(
+            "ray.train.batch_predictor",
+            "ray.train.batch_predictor.BatchPredictor",
+            "ray.air.BatchPredictor",
+            "ray.air.batch_predictor",
+            "ray.air.batch_predictor.BatchPredictor",
+        ),
         before="""\
 import ray
 from ray.train import Checkpoint

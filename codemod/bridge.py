@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
-from .bridge_table import MODULES, MOOT, NAMES, TUNERS, V2_ONLY, equivalent
+from .bridge_table import MODULES, MOOT, NAMES, TUNERS, equivalent
 from .edits import Rename
 from .finding import Finding, Safety
 from .module import Module, Use
@@ -21,21 +21,10 @@ from .raytypes import is_trainer
 
 def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     """The findings for the bridge, from those for the native target."""
-    if _is_native(module):
-        return found
+    if module.v2_only:
+        return found  # it was written for V2, and stays as it is
     kept = [finding for finding in found if not _is_moot(finding)]
     return [*_without_moved(kept, module), *_Moves(module, kept).findings()]
-
-
-def _is_native(module: Module) -> bool:
-    """Whether a module is written for V2 already: it uses what V1 never had."""
-    imported = (use.qualname for use in module.imports)
-    mentioned = (name for _, _, names in module.mentions for name in names)
-    return any(_head(name) in V2_ONLY for name in (*imported, *mentioned))
-
-
-def _head(name: str) -> str:
-    return ".".join(name.split(".")[:3])
 
 
 def _is_moot(finding: Finding) -> bool:

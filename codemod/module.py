@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from .bridge_table import V2_ONLY
 from .names import Binding, Mention, Names, Scope, Symbol, link, resolve, walk
 from .raytypes import attribute_of, item_of
 from .source import Source
@@ -127,6 +128,14 @@ class Module:
             for symbol in self.symbols
             for mention in symbol.mentions
         ]
+
+    @cached_property
+    def v2_only(self) -> frozenset[str]:
+        """What this module uses of Ray Train that V1 never had."""
+        imported = (use.qualname for use in self.imports)
+        mentioned = (name for _, _, names in self.mentions for name in names)
+        heads = {".".join(name.split(".")[:3]) for name in (*imported, *mentioned)}
+        return V2_ONLY & heads
 
     @cached_property
     def shows_roles(self) -> bool:

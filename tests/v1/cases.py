@@ -600,7 +600,9 @@ def restart_after_a_failure(storage):
         for i in range(first, 4):
             session.report({"i": i, "resumed": start is not None}, checkpoint=save(i))
             if i == 1 and not marker.exists() and session.get_world_rank() == 0:
-                time.sleep(2)  # until the driver has seen the report
+                # Until the driver has seen the report, and Ray's own V1, which loses rows
+                # otherwise, has brought its files to the storage.
+                time.sleep(8)
                 marker.touch()
                 raise ValueError("the user's own words")
 

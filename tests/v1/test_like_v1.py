@@ -53,7 +53,6 @@ def test_case(facts: dict[str, Facts], case: str) -> None:
     assert json.dumps(actual) == json.dumps(expected), "the order of keys differs"
 
 
-@pytest.mark.long
 @pytest.mark.usefixtures("cluster")
 def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
     """Its trainer, rows and checkpoints are read, and training goes on where it had stopped."""

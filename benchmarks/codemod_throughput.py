@@ -78,9 +78,18 @@ def main() -> None:
     quick = parser.parse_args().quick
     peers = _peers()
     with tempfile.TemporaryDirectory() as folder:
+        _warm_up(Path(folder))
         _ray_sources(Path(folder), peers, quick=quick)
         _monorepo(Path(folder))
         _rewriting(Path(folder))
+
+
+def _warm_up(folder: Path) -> None:
+    """Run it once, so that its bytecode is cached, as that of the installed peers is."""
+    script = folder / "warm" / "train.py"
+    script.parent.mkdir()
+    script.write_text(LEGACY)
+    _run(_railswitch("migrate", "--write", script))
 
 
 def _ray_sources(folder: Path, peers: Path, *, quick: bool) -> None:
@@ -188,13 +197,14 @@ def _railswitch(*arguments: object) -> list[object]:
 
 def _run(command: list[object], folder: Path = ROOT) -> None:
     """Run a tool; those that find something exit with 1."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     done = subprocess.run(
         [str(part) for part in command],
         cwd=folder,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(folder)} if folder != ROOT else None,
+        env={**env, "PYTHONPATH": str(folder)} if folder != ROOT else env,
     )
     if done.returncode not in (0, 1):
         raise SystemExit(f"{command[0]} failed: {done.stderr.decode()[-2000:]}")

@@ -43,7 +43,8 @@ _IMPORT = re.compile(rb"(?:from|import)(?:[^\\\n]|\\\s+)*?\bray\b")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
-_VARIABLE_STARTS = (b"RAY_", b"TRAIN_", b"TUNE_")
+_VARIABLE_PARTS = (b"RAY_AIR_", b"TRAIN_", b"TUNE_")
+"""Each variable has one of them in its name, and few files have any."""
 _VARIABLES = {
     name.old[1:].encode() for row in DEPRECATIONS for name in row.names if name.old.startswith("$")
 }
@@ -77,7 +78,7 @@ def may_matter(data: bytes) -> bool:
     >>> may_matter(b"ray.data.range(8).map(f)"), may_matter(b"ray.data.range(8).repeat(2)")
     (False, True)
     """
-    is_near = any(start in data for start in _VARIABLE_STARTS)
+    is_near = any(part in data for part in _VARIABLE_PARTS)
     if is_near and any(name in data for name in _VARIABLES):
         return True
     if b"railswitch:" in data and _OPEN.search(data):

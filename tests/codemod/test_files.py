@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from railswitch.catalogue import DEPRECATIONS, Deprecation
 from railswitch.codemod.files import write_atomically
 from railswitch.codemod.run import candidates, check_file, migrate_file, write
-from railswitch.codemod.scan import files
+from railswitch.codemod.scan import files, may_matter
 from railswitch.codemod.settings import Settings
 
 IMPORT = b"from ray.air import ScalingConfig"
@@ -227,3 +228,43 @@ class TestWhichFiles:
             candidates(files(["train.py", "./train.py", str(tree / "train.py"), "same.py"]))
         )
         assert found == [Path("train.py")]
+
+
+@pytest.mark.parametrize("row", DEPRECATIONS, ids=lambda row: row.id)
+def test_the_scan_lets_legacy_code_through(row: Deprecation) -> None:
+    """The bytes of a file settle it only where no rule has anything to say."""
+    if row.before is not None:
+        assert may_matter(row.before.encode())
+    for name in row.names:
+        assert not name.old.startswith("$") or may_matter(name.old[1:].encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import os, ray as r",
+        "from ray import (\n    serve,\n    tune,\n)",
+        "from ray import serve, \\\n    train",
+        "from ray import *",
+        "import ray\nray . train . report({})",
+        "import importlib\nimportlib.import_module('ray.train')",
+        "mock.patch('ray.air.session.report')",
+        "import ray\nds = ray.data.range(8).repeat(2)",
+    ],
+)
+def test_the_scan_knows_spellings(text: str) -> None:
+    assert may_matter(text.encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# like ray.train, but without Ray",
+        "from ray import serve\nserve.run(tune)",
+        "import ray\nray.data.range(8).map(print)  # within this window",
+        "from ray.train.v2._internal.constants import is_v2_enabled",
+        "array.train()",
+    ],
+)
+def test_the_scan_settles_other_files(text: str) -> None:
+    assert not may_matter(text.encode())

@@ -108,7 +108,7 @@ def _repository(folder: Path, count: int) -> list[str]:
 
 
 def _alone(paths: list[str]) -> int:
-    with _Workers(0) as workers:
+    with _Workers(0, fix=False) as workers:
         return sum(1 for _ in workers.map(partial(check_file, settings=Settings()), paths))
 
 

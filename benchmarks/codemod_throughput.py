@@ -4,8 +4,8 @@
     python benchmarks/codemod_throughput.py --quick     without the slow peers
 
 On the installed Ray package's own sources, and on a made-up monorepo of 20,000 files of which 1 %
-use Ray. Times are CPU seconds of one process each, for two of them on the same core slow each other
-down: other work on the machine disturbs them least. The peers are installed into a virtual
+use Ray. Times are CPU seconds of one process each (`--jobs 1`), as most peers have no more; with more
+processes railswitch needs more CPU seconds in all, and less time. The peers are installed into a virtual
 environment of their own, in `.cache/peers`; one that takes longer than four minutes is stopped.
 """
 

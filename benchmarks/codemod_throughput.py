@@ -4,9 +4,10 @@
     python benchmarks/codemod_throughput.py --quick     without the slow peers
 
 On the installed Ray package's own sources, and on a made-up monorepo of 20,000 files of which 1 %
-use Ray. Times are CPU seconds of one process each (`--jobs 1`), as most peers have no more; with more
-processes railswitch needs more CPU seconds in all, and less time. The peers are installed into a virtual
-environment of their own, in `.cache/peers`; one that takes longer than four minutes is stopped.
+use Ray. Times are CPU seconds of one process each (`--jobs 1`), as most peers have no more; with
+more processes railswitch needs more CPU seconds in all, and less time. The peers are installed into
+a virtual environment of their own, in `.cache/peers`; one that takes longer than four minutes is
+stopped.
 """
 
 from __future__ import annotations

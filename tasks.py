@@ -47,7 +47,7 @@ def test(*pytest_arguments):
 
 
 def test_long(*pytest_arguments):
-    """Run the tests marked long, which `test` leaves out: not yet known to pass."""
+    """Run the tests marked long, which `test` leaves out: every example, in whole runs."""
     python = environment()
     step("Running the long tests")
     run([python, "-m", "pytest", "-m", "long", *pytest_arguments])

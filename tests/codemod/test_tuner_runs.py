@@ -18,7 +18,6 @@ FOUND = {"errors": 0, "best": 0.5, "losses": [0.5, 1.0], "rows": [2, 2]}
 """What Ray's V1 finds: the last of two reports of each trial, and both of them in its table."""
 
 
-@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
     outcome = migrate(LEGACY.read_text(), Settings(unsafe=True))

@@ -111,7 +111,6 @@ def test_a_program_prints_what_is_promised(
     assert [line for line in printed[name, kind] if line in promised] == promised
 
 
-@pytest.mark.long
 @pytest.mark.timeout(WAIT_S)
 def test_the_migrated_notebook_runs(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", cluster)

@@ -7,7 +7,7 @@ import pytest
 
 from .running import HERE, LONG, railswitch
 
-pytestmark = [pytest.mark.long, pytest.mark.timeout(LONG)]
+pytestmark = pytest.mark.timeout(LONG)
 
 
 def test_before_and_after_the_codemod(cluster: str, tmp_path: Path) -> None:

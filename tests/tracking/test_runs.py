@@ -24,8 +24,6 @@ from railswitch.v2.tracking import (
 from . import read_back
 from .server import MLflowServer
 
-pytestmark = pytest.mark.long
-
 TWO_WORKERS = v2.ScalingConfig(num_workers=2)
 REPORTS = 60
 

@@ -64,7 +64,6 @@ def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
     assert result.error is None
 
 
-@pytest.mark.long
 def test_ctrl_c(tmp_path: Path) -> None:
     """Ctrl-C ends a run as it did; V1's variables about rows and output act as they did."""
     folders = {api: tmp_path / api for api in FLAGS}

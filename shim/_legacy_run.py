@@ -69,6 +69,10 @@ class LegacySink(CallbackSink):
         super().on_row(row)
         return self._recorder.on_row(row)
 
+    def on_pause(self) -> None:
+        """No row is at hand."""
+        self._recorder.on_pause()
+
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Tell all callbacks."""
         super().on_workers_failed(event)

@@ -24,6 +24,7 @@ from ray.tune.utils.util import flatten_dict
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
+from . import _tensorboard
 from ._environment import DETAILED_METRICS, is_on
 from ._progress import Output
 from .errors import user_error
@@ -106,6 +107,7 @@ class Recorder:
         self._auto = AutoFilledMetrics(trial.trial_id, trial.config)
         self._started = False
         self._step = 0
+        self._to_storage: dict[str, str] = {}
         self._failed = False
         self._interrupted = False
 
@@ -120,6 +122,11 @@ class Recorder:
             stop=self._stopper, num_samples=1, total_num_samples=1, time_budget_s=None
         )
         self._trial.init_local_path()
+        self._to_storage = {
+            "local_dir": self._trial.storage.experiment_driver_staging_path,
+            "remote_dir": self._trial.storage.experiment_fs_path,
+        }
+        _tensorboard.write_whole_rows(self._output.callbacks)
         self._output.begin(self._trial)
 
     def on_group_started(self, event: GroupStarted) -> None:
@@ -158,6 +165,10 @@ class Recorder:
         self._output.show(self._trial)
         self._sync(wait=False)
         return stop
+
+    def on_pause(self) -> None:
+        """No row is at hand: bring those from before to the disk."""
+        _tensorboard.sync(self._output.callbacks)
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Keep the error where V1 kept it; the engine tells of it at every poll."""
@@ -208,17 +219,13 @@ class Recorder:
 
     def _sync(self, *, wait: bool) -> None:
         """Bring the files that were written on the driver to the storage."""
-        storage = self._trial.storage
-        where = {
-            "local_dir": storage.experiment_driver_staging_path,
-            "remote_dir": storage.experiment_fs_path,
-        }
+        syncer = self._trial.storage.syncer
         if wait:
-            storage.syncer.wait_or_retry()
-            storage.syncer.sync_up(**where)
-            storage.syncer.wait_or_retry()
+            syncer.wait_or_retry()
+            syncer.sync_up(**self._to_storage)
+            syncer.wait_or_retry()
         else:
-            storage.syncer.sync_up_if_needed(**where)
+            syncer.sync_up_if_needed(**self._to_storage)
 
 
 def _date(moment: float) -> str:

@@ -144,6 +144,9 @@ class _TuneSink:
         self._session._report_training_result(_TrainingResult(checkpoint, metrics))
         return False
 
+    def on_pause(self) -> None:
+        """Nothing is put off here."""
+
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """The error reaches Tune when the engine gives up."""
 

@@ -40,6 +40,9 @@ class CallbackSink:
             self._call_user(callback, "after_report", metrics=metrics, checkpoint=row.checkpoint)
         return False
 
+    def on_pause(self) -> None:
+        """Nothing is put off here."""
+
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Call ``after_exception`` of every callback."""
         for callback in self._callbacks:

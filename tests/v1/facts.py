@@ -107,6 +107,7 @@ def of_output(text, storage):
     text = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", "<time>", text)
     text = re.sub(r"Total running time: .*", "Total running time: ...", text)
     text = re.sub(r"(time_this_iter_s|time_total_s) .*", r"\1 ...", text)
+    text = re.sub(r"(─| ){2,}", r"\1", text)  # tables are as wide as the times in them
     return [line.rstrip() for line in text.splitlines()]
 
 

@@ -10,8 +10,6 @@ import pytest
 
 from . import read_back
 
-pytestmark = pytest.mark.long
-
 FOLDER = Path(__file__).resolve().parents[2] / "examples/tracking"
 EXAMPLES = sorted(path.name for path in FOLDER.glob("*_*.py") if path.name != "lightning_model.py")
 

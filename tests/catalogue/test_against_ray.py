@@ -32,9 +32,9 @@ IN_BETWEEN = {"2.0.1": "cp310", "2.7.2": "cp311"}
 """Releases with names that those do not have: the last ones of Ray 1.x, and some of 2.7 and 2.8."""
 
 IN_NO_WHEEL = {
-    "ray.air.BatchPredictor": "Ray 1.13, the preview of Ray AIR",
-    "ray.air.batch_predictor": "Ray 1.13, the preview of Ray AIR",
-    "ray.air.predictors": "Ray 1.13, the preview of Ray AIR",
+    "ray.air.BatchPredictor": "nightly builds and articles before Ray 2.0",
+    "ray.air.batch_predictor": "nightly builds and articles before Ray 2.0",
+    "ray.air.predictors": "nightly builds and articles before Ray 2.0",
     "ray.air.preprocessors": "nightly builds and articles before Ray 2.0",
     "ray.air.predictor": "nightly builds and articles before Ray 2.0",
     "ray.air.train": "nightly builds and articles before Ray 2.0",

@@ -24,7 +24,6 @@ from ray.tune.utils.util import flatten_dict
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
-from . import _tensorboard
 from ._environment import DETAILED_METRICS, is_on
 from ._progress import Output
 from .errors import user_error
@@ -126,7 +125,7 @@ class Recorder:
             "local_dir": self._trial.storage.experiment_driver_staging_path,
             "remote_dir": self._trial.storage.experiment_fs_path,
         }
-        _tensorboard.write_whole_rows(self._output.callbacks)
+        self._tensorboard().write_whole_rows(self._output.callbacks)
         self._output.begin(self._trial)
 
     def on_group_started(self, event: GroupStarted) -> None:
@@ -168,7 +167,7 @@ class Recorder:
 
     def on_pause(self) -> None:
         """No row is at hand: bring those from before to the disk."""
-        _tensorboard.sync(self._output.callbacks)
+        self._tensorboard().sync(self._output.callbacks)
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Keep the error where V1 kept it; the engine tells of it at every poll."""
@@ -216,6 +215,13 @@ class Recorder:
             or self._trial.should_stop(flatten_dict(result))
             or self._stopper.stop_all()
         )
+
+    @staticmethod
+    def _tensorboard() -> Any:
+        # Not sooner, as in V1: some tracking libraries mind what is imported before them.
+        from . import _tensorboard  # noqa: PLC0415
+
+        return _tensorboard
 
     def _sync(self, *, wait: bool) -> None:
         """Bring the files that were written on the driver to the storage."""

@@ -7,13 +7,7 @@ from typing import Any
 from railswitch.v1 import CheckpointConfig, RunConfig
 from railswitch.v1._convert import to_v1_run_config
 
-_SHARED = (
-    "name",
-    "storage_path",
-    "storage_filesystem",
-    "failure_config",
-    "checkpoint_config",
-)
+_SHARED = ("name", "storage_path", "storage_filesystem", "failure_config")
 _CHECKPOINT_FIELDS = ("num_to_keep", "checkpoint_score_attribute", "checkpoint_score_order")
 
 
@@ -26,12 +20,12 @@ def as_v1_run_config(config: Any) -> Any:
     converted = to_v1_run_config(config)
     checkpoints = {name: getattr(converted.checkpoint_config, name) for name in _CHECKPOINT_FIELDS}
     checkpoints |= getattr(config.checkpoint_config, "legacy", {})
-    legacy = {
-        name: value
-        for name, value in getattr(config, "legacy", {}).items()
-        if name not in ("callbacks", "local_dir")
-    }
-    shared = {name: getattr(converted, name) for name in _SHARED}
-    shared["checkpoint_config"] = CheckpointConfig(**checkpoints)
-    callbacks = getattr(config, "legacy", {}).get("callbacks")
-    return RunConfig(**shared, **legacy, callbacks=callbacks or None)
+    legacy = dict(getattr(config, "legacy", {}))
+    legacy.pop("local_dir", None)
+    callbacks = legacy.pop("callbacks", None) or None
+    return RunConfig(
+        **{name: getattr(converted, name) for name in _SHARED},
+        checkpoint_config=CheckpointConfig(**checkpoints),
+        callbacks=callbacks,
+        **legacy,
+    )

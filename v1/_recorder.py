@@ -7,6 +7,7 @@ decides when to stop.
 
 from __future__ import annotations
 
+import functools
 import logging
 import time
 from datetime import datetime
@@ -106,7 +107,6 @@ class Recorder:
         self._auto = AutoFilledMetrics(trial.trial_id, trial.config)
         self._started = False
         self._step = 0
-        self._to_storage: dict[str, str] = {}
         self._failed = False
         self._interrupted = False
 
@@ -121,10 +121,6 @@ class Recorder:
             stop=self._stopper, num_samples=1, total_num_samples=1, time_budget_s=None
         )
         self._trial.init_local_path()
-        self._to_storage = {
-            "local_dir": self._trial.storage.experiment_driver_staging_path,
-            "remote_dir": self._trial.storage.experiment_fs_path,
-        }
         self._tensorboard().write_whole_rows(self._output.callbacks)
         self._output.begin(self._trial)
 
@@ -222,6 +218,15 @@ class Recorder:
         from . import _tensorboard  # noqa: PLC0415
 
         return _tensorboard
+
+    @functools.cached_property
+    def _to_storage(self) -> dict[str, str]:
+        """Between which places files are synced; Ray makes the paths anew each time."""
+        storage = self._trial.storage
+        return {
+            "local_dir": storage.experiment_driver_staging_path,
+            "remote_dir": storage.experiment_fs_path,
+        }
 
     def _sync(self, *, wait: bool) -> None:
         """Bring the files that were written on the driver to the storage."""

@@ -20,6 +20,7 @@ from railswitch.v2._relay.reporter import (
     unpickle,
 )
 from railswitch.v2._relay.rows import (
+    GroupEndedError,
     GroupStarted,
     Member,
     Row,
@@ -242,14 +243,38 @@ def test_a_slow_driver_is_not_taken_for_missing_ranks() -> None:
     assert len(run.sink.rows) == 3
 
 
-def test_a_new_group_lets_the_old_one_go() -> None:
+def test_a_new_group_lets_the_old_one_go_without_saying_that_its_rows_were_kept() -> None:
     with running() as run:
-        alone = run.reporter(0, "old")
-        report_many(alone, 3)
-        run.workers(lambda reporter: report_many(reporter, 2), group="new")
-        alone.settle()
+        left_over = run.reporter(0, "old", synchronous=True)
+        with ThreadPoolExecutor(1) as pool:
+            waiting = pool.submit(left_over.report, {"i": 0}, nothing)
+            while ray.get(run.actor.gap.remote()) is None:
+                time.sleep(0.05)
+
+            def train(reporter: Reporter) -> None:
+                reporter.report({"i": 0}, nothing)
+                if reporter.member.rank == 0:
+                    with pytest.raises(GroupEndedError, match="another one after a failure"):
+                        waiting.result(timeout=60)
+                    with pytest.raises(GroupEndedError):
+                        run.reporter(1, "old")
+                reporter.report({"i": 1}, nothing)
+
+            run.workers(train, group="new")
     assert run.sink.groups == ["old", "new"]
     assert run.sink.rows == [(0, [0, 0], None), (1, [1, 1], None)]
+
+
+def test_the_end_of_the_run_does_not_say_that_a_waiting_report_was_kept() -> None:
+    with ThreadPoolExecutor(1) as pool:
+        with running() as run:
+            alone = run.reporter(0, synchronous=True)
+            waiting = pool.submit(alone.report, {"i": 0}, nothing)
+            while ray.get(run.actor.gap.remote()) is None:
+                time.sleep(0.05)
+        with pytest.raises(GroupEndedError, match="the run is over"):
+            waiting.result(timeout=60)
+    assert run.sink.rows == []
 
 
 def test_nothing_is_lost_or_told_twice_when_the_relay_is_killed() -> None:

@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 
 import ray
 
-from .rows import ControllerStarted, Event, Gap, Member, Notice, RowBuffer, WorkersFailed
+from .rows import (
+    ControllerStarted,
+    Event,
+    Gap,
+    Member,
+    Notice,
+    RowBuffer,
+    WorkersFailed,
+    group_ended,
+)
 
 T = TypeVar("T")
 
@@ -182,8 +191,7 @@ class _Relay:
 
     def _enter(self, member: Member) -> None:
         """Let go of the workers of a group that another one has replaced."""
-        if self._buffer.group is not None and member.group != self._buffer.group:
-            self._buffer.end_group()
+        if self._buffer.enter(member):
             if self._recorded is not None:
                 self._recorded = 0
             self._decide()
@@ -227,15 +235,16 @@ class _Relay:
 
     def _reply_if_recorded(self, group: str, rows: int) -> Reply | None:
         if group != self._buffer.group:
-            return Reply(0)
+            raise group_ended()
         if self._recorded is None or self._recorded < rows:
             return None
         return Reply(0, stop=self._stopping)
 
     def _is_recorded(self, group: str, checkpoint_number: int) -> bool | None:
+        if group != self._buffer.group:
+            return True
         row = self._buffer.checkpoint_row(checkpoint_number)
-        recorded = row is not None and self._reply_if_recorded(group, row + 1) is not None
-        return recorded or group != self._buffer.group or None
+        return (row is not None and self._reply_if_recorded(group, row + 1) is not None) or None
 
     def _may_join_checkpoint(self, seq: int) -> bool:
         return self._buffer.has_checkpoint(seq) and self._buffer.is_complete(seq)

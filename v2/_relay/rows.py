@@ -19,6 +19,10 @@ class UnevenReportsError(RuntimeError):
     """The workers did not call ``report`` equally often."""
 
 
+class GroupEndedError(RuntimeError):
+    """A report of a worker whose group the engine has replaced, or whose run is over."""
+
+
 @dataclass(frozen=True)
 class Member:
     """A worker's place in its group; a restart after a failure makes a new group."""
@@ -141,6 +145,7 @@ class RowBuffer:
     def __init__(self, *, keep_unregistered: bool = False) -> None:
         self.events: deque[Event] = deque()
         self.group: str | None = None
+        self._ended: set[str] = set()
         self._keep_unregistered = keep_unregistered
         self._world_size = 0
         self._released = 0
@@ -152,9 +157,20 @@ class RowBuffer:
 
     # ---- what is told
 
+    def enter(self, member: Member) -> bool:
+        """A worker has something to tell; whether that begins a new group, and ends the last."""
+        if member.group in self._ended:
+            raise group_ended()
+        is_new = member.group != self.group
+        if is_new:
+            self.end_group()
+            self.group = member.group
+        self._world_size = member.world_size
+        return is_new
+
     def join(self, member: Member, info: dict[str, Any]) -> None:
-        """A worker announces itself; the first one of a new group ends the group before."""
-        self._enter(member)
+        """A worker announces itself."""
+        self.enter(member)
         if member.rank == 0:
             self.events.append(GroupStarted(member.world_size, info, member.group))
 
@@ -170,6 +186,8 @@ class RowBuffer:
         """Forget what the present group left unfinished."""
         if self._keep_unregistered:
             self._release(require_registration=False)
+        if self.group is not None:
+            self._ended.add(self.group)
         self.group, self._world_size, self._released = None, 0, 0
         self._partial.clear()
         self._finished.clear()
@@ -183,7 +201,7 @@ class RowBuffer:
 
         With a checkpoint, ``checkpoint_number`` counts the rows of the group that have one.
         """
-        self._enter(member)
+        self.enter(member)
         if checkpoint_number is not None:
             self._checkpoint_rows[checkpoint_number] = seq
         if seq < self._released:
@@ -198,12 +216,12 @@ class RowBuffer:
 
     def withdraw(self, member: Member, seq: int) -> None:
         """A worker's ``report`` has raised, so row ``seq`` was never reported."""
-        self._enter(member)
-        self._partial.pop(seq, None)
+        if member.group == self.group:
+            self._partial.pop(seq, None)
 
     def finish(self, member: Member, count: int) -> None:
         """A worker's function has returned after ``count`` reports."""
-        self._enter(member)
+        self.enter(member)
         self._finished[member.rank] = count
 
     def register(self, group: str, number: int, checkpoint: Any) -> None:
@@ -249,12 +267,6 @@ class RowBuffer:
         if early and seq in self._partial:
             raise _uneven(sorted(self._partial[seq].payloads), seq + 1, early)
 
-    def _enter(self, member: Member) -> None:
-        if member.group != self.group:
-            self.end_group()
-            self.group = member.group
-        self._world_size = member.world_size
-
     def _release(self, *, require_registration: bool = True) -> None:
         while self._released in self._partial and not self.missing_ranks(self._released):
             row = self._partial[self._released]
@@ -267,6 +279,14 @@ class RowBuffer:
             self.events.append(Row(self.group, self._released, payloads, checkpoint))
             del self._partial[self._released]
             self._released += 1
+
+
+def group_ended() -> GroupEndedError:
+    """What a worker is told that outlives its group."""
+    return GroupEndedError(
+        "this worker's group has ended: the engine has started another one after a failure, or the "
+        "run is over. Its last report may not have been kept."
+    )
 
 
 def _uneven(reported: list[int], count: int, early: dict[int, int]) -> UnevenReportsError:

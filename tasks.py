@@ -79,7 +79,9 @@ def site():
 
 def test_ray(version, *pytest_arguments):
     """Run the runtime tests with another Ray release: test-ray 2.50.1."""
-    python = environment(Path(".venv-ray-" + version), ["ray[train,tune]==" + version])
+    # The preprocessors of older releases do not work with pandas 3.
+    requirements = ["ray[train,tune]==" + version, "pandas<3"]
+    python = environment(Path(".venv-ray-" + version), requirements)
     step("Running the runtime tests with Ray " + version)
     # Ray's flag is off by default before 2.51, and tests may import Ray first.
     os.environ["RAY_TRAIN_V2_ENABLED"] = "1"

@@ -10,6 +10,7 @@ the rows.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from typing import Any, TypeVar
@@ -133,8 +134,8 @@ class RelayedFunction:
             return None
         except BaseException as error:
             reporter.abandon()
-            error.__traceback__ = user_traceback(error.__traceback__)
-            raise error
+            _let_engine_see(error)
+            raise
         return value
 
 
@@ -156,14 +157,29 @@ class DirectFunction:
         try:
             return self._function()
         except BaseException as error:
-            error.__traceback__ = user_traceback(error.__traceback__)
-            raise error
+            _let_engine_see(error)
+            raise
+
+
+def _let_engine_see(error: BaseException) -> None:
+    """Tell the engine of an error of the training function, and return when it knows.
+
+    Ray 2.50 may take a function that has just raised for one that has returned: it learns of the
+    error in a thread, and of the end at once.
+    """
+    error.__traceback__ = user_traceback(error.__traceback__)
+    _tell_engine(error)
+    while _thread_runner().get_error() is None:
+        time.sleep(0.005)
 
 
 def _tell_engine(error: BaseException) -> None:
     """Fail the run now: the training thread may be waiting for the very rank that is missing."""
-    runner = get_train_context().execution_context.training_thread_runner
-    runner.get_exception_queue().put(construct_user_exception_with_traceback(error))
+    _thread_runner().get_exception_queue().put(construct_user_exception_with_traceback(error))
+
+
+def _thread_runner() -> Any:
+    return get_train_context().execution_context.training_thread_runner
 
 
 class ControllerHook(ControllerCallback, WorkerGroupCallback, ReportCallback):  # type: ignore[misc]

@@ -5,11 +5,14 @@ Needs nothing but Python and git: each task makes its own virtual environment in
 up to date when that is needed, and can be repeated.
 """
 
+import gzip
 import hashlib
+import io
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import time
 from pathlib import Path
 
@@ -125,7 +128,27 @@ def build():
         raise TaskError("git cannot tell the time of the last commit. Build in a clone.")
     os.environ.setdefault("SOURCE_DATE_EPOCH", last_commit.stdout.decode().strip())
     run([python, "-m", "build"])
+    for archive in (ROOT / "dist").glob("*.tar.gz"):
+        set_times(archive, int(os.environ["SOURCE_DATE_EPOCH"]))
     run([python, "-m", "twine", "check", "--strict", *map(str, (ROOT / "dist").iterdir())])
+
+
+def set_times(archive, moment):
+    """Give all files of an archive, and the archive itself, one time and no owner.
+
+    setuptools does so for the wheel, and not for the source distribution.
+    """
+    with tarfile.open(archive) as old:
+        files = sorted(
+            ((item, old.extractfile(item).read()) for item in old.getmembers() if item.isfile()),
+            key=lambda pair: pair[0].name,
+        )
+    stream = gzip.GzipFile(archive, "wb", mtime=moment)
+    with stream, tarfile.open(fileobj=stream, mode="w") as new:
+        for item, content in files:
+            plain = tarfile.TarInfo(item.name)
+            plain.size, plain.mode, plain.mtime = item.size, item.mode, moment
+            new.addfile(plain, io.BytesIO(content))
 
 
 def clean():

@@ -53,4 +53,5 @@ def train(
     trainer.synchronous = synchronous
     trainer.relay = Relay(keep_unregistered=True)
     with defaults({**_ENVIRONMENT, **engine_defaults()}):
-        _engine.run(trainer.fit, trainer.relay, sink)
+        workers = trainer.scaling_config.num_workers
+        _engine.run(trainer.fit, trainer.relay, sink, workers)

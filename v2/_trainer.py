@@ -88,7 +88,8 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
         self.relay = Relay()
         failure: BaseException | None = None
         try:
-            return _engine.run(super().fit, self.relay, sink)
+            workers = self.scaling_config.num_workers
+            return _engine.run(super().fit, self.relay, sink, workers)
         except BaseException as error:
             failure = error
             raise

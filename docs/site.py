@@ -22,7 +22,7 @@ SOURCE = ROOT / "build" / "site-source"
 RULES = "## The rules\n"
 API = {
     "railswitch.v1": ("", ".session"),
-    "railswitch.v2": ("", ".callbacks"),
+    "railswitch.v2": ("", ".callbacks", ".tracking"),
     "railswitch.shim": ("",),
     "railswitch.codemod": ("",),
     "railswitch.catalogue": ("",),

@@ -209,7 +209,7 @@ def test_callbacks_while_the_server_is_slow_and_down(
 
 @pytest.mark.parametrize("trainer_class", [v2.DataParallelTrainer, DataParallelTrainer])
 def test_a_run_that_fails(cluster: str, tmp_path: Path, trainer_class: Any) -> None:
-    """It ends as failed, with railswitch's trainers and with Ray's own."""
+    """It ends as failed, with railswitch's trainers and with Ray's own, also for two callbacks."""
     uri = f"sqlite:///{tmp_path}/mlflow.db"
 
     def train_func() -> None:
@@ -221,15 +221,20 @@ def test_a_run_that_fails(cluster: str, tmp_path: Path, trainer_class: Any) -> N
         run_config=v2.RunConfig(
             name="fails",
             storage_path=str(tmp_path),
-            callbacks=[MLflowCallback(uri, experiment_name="fails", save_artifact=True)],
+            callbacks=[
+                MLflowCallback(uri, experiment_name="fails", save_artifact=True),
+                MLflowCallback(uri, experiment_name="fails twice"),
+            ],
         ),
     )
     with pytest.raises(Exception, match="the user's own words"):
         trainer.fit()
-    (run,) = read_back.mlflow_runs(uri, "fails")
-    assert (run["name"], run["status"]) == ("fails", "FAILED")
-    assert run["metrics"] == {"loss": [[1, 0.5]]}
-    assert "tracking/mlflow-callback.jsonl" in run["artifacts"]
+    for experiment in ("fails", "fails twice"):
+        (run,) = read_back.mlflow_runs(uri, experiment)
+        assert (run["name"], run["status"]) == ("fails", "FAILED")
+        assert run["metrics"] == {"loss": [[1, 0.5]]}
+        assert ("tracking/mlflow-callback.jsonl" in run["artifacts"]) == (experiment == "fails")
+    assert (tmp_path / "fails/tracking/mlflow-callback-2.jsonl").exists()
 
 
 def test_outside_of_a_training_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

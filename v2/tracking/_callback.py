@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterable, Mapping
 from numbers import Real
 from typing import Any
@@ -31,6 +32,7 @@ class TrackingCallback(MetricsCallback):
         timeout_s: float = FINISH_TIMEOUT_S,
     ) -> None:
         super().__init__()
+        self._id = uuid.uuid4().hex
         self._tracker = tracker
         self._aggregate = aggregate
         self._step = step
@@ -55,7 +57,7 @@ class TrackingCallback(MetricsCallback):
         self._journal = Journal(
             self._tracker,
             self._storage,
-            key=f"{self._tracker.key}-callback",
+            key=self._key(run_context),
             name=run_context.run_config.name,
         )
         self._first_step = max(1, self._journal.last_step + 1)
@@ -97,6 +99,16 @@ class TrackingCallback(MetricsCallback):
     def __getstate__(self) -> dict[str, Any]:
         """The engine sends the run's configuration around; what is open stays where it is."""
         return {**self.__dict__, "_journal": None}
+
+    def _key(self, run_context: Any) -> str:
+        """Names its files: a second callback for the same library has files of its own."""
+        same = [
+            callback._id
+            for callback in run_context.run_config.callbacks or ()
+            if isinstance(callback, TrackingCallback) and callback._tracker.key == self._tracker.key
+        ]
+        number = same.index(self._id) + 1 if self._id in same else len(same) + 1
+        return f"{self._tracker.key}-callback" + (f"-{number}" if number > 1 else "")
 
     def _values(self, report: Report) -> dict[str, Any]:
         """Rank 0's metrics by their own names, and what is put together over all workers."""

@@ -152,29 +152,28 @@ class _Block:
         gone = [s for s in self.statements if s.node is not None and not s.entries]
         new = [s for s in self.statements if s.node is None and s.entries]
         empties_body = len(gone) == len(self.body) and not new
+        lines: list[tuple[Statement, Patch]] = []
         for statement in self.statements:
             if not statement.is_touched:
                 continue
             if statement.node is None:
-                yield self._insertion(statement, self._text(statement))
+                lines.append((statement, self._insertion(statement, self._text(statement))))
             elif not statement.entries:
                 yield self._removal(
                     statement.node, stays=empties_body or self._shares_line(statement)
                 )
+            elif (anchor := self._better_place(statement)) is None:
+                yield replace(*self.source.span(statement.node), self._text(statement))
             else:
-                yield from self._changed(statement, statement.node)
+                yield replace(*lines_of(self.source, statement.node), "")
+                lines.append((statement, self._moved(statement, statement.node, anchor)))
+        # In isort's order, for several may go to one place.
+        yield from (patch for _, patch in sorted(lines, key=lambda line: line[0].key))
 
-    def _changed(self, statement: Statement, node: ast.Import | ast.ImportFrom) -> Iterator[Patch]:
-        start, end = self.source.span(node)
-        anchor = self._better_place(statement)
-        text = self._text(statement)
-        if anchor is None:
-            yield replace(start, end, text)
-            return
-        line_start, line_end = lines_of(self.source, node)
+    def _moved(self, statement: Statement, node: ast.stmt, anchor: Statement) -> Patch:
+        end, line_end = self.source.span(node)[1], lines_of(self.source, node)[1]
         comment = self.source.text[end:line_end].rstrip("\r\n")
-        yield replace(line_start, line_end, "")
-        yield self._line_before_or_after(anchor, statement, text + comment)
+        return self._line_before_or_after(anchor, statement, self._text(statement) + comment)
 
     def _insertion(self, statement: Statement, text: str) -> Patch:
         assert statement.after is not None

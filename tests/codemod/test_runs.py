@@ -1,0 +1,76 @@
+"""What the codemod makes of legacy scripts really runs on Ray Train V2, with V1's results."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from railswitch.codemod.engine import migrate
+from railswitch.codemod.settings import Settings
+
+LEGACY = Path(__file__).parent / "runs"
+
+
+def run(script: str, cluster: str, folder: Path, flag: str) -> str:
+    """Run a script with Ray's own V1 ("0") or V2 ("1"); what it printed."""
+    file = folder / f"script_{flag}.py"
+    file.write_text(script)
+    done = subprocess.run(
+        [sys.executable, str(file)],
+        env={
+            **os.environ,
+            "RAY_ADDRESS": cluster,
+            "RAY_TRAIN_V2_ENABLED": flag,
+            "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2",
+            "STORAGE": str(folder / f"storage_{flag}"),
+        },
+        capture_output=True,
+        text=True,
+        timeout=400,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.timeout(900)
+def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
+    legacy = (LEGACY / "tuner_over_trainer.py").read_text()
+    outcome = migrate(legacy, Settings(unsafe=True))
+    assert not [issue for issue in outcome.issues if issue.required]
+
+    def found(script: str, flag: str) -> dict[str, object]:
+        (line,) = [
+            line
+            for line in run(script, cluster, tmp_path, flag).splitlines()
+            if line.startswith("FOUND ")
+        ]
+        return dict(json.loads(line.removeprefix("FOUND ")))
+
+    on_v1 = found(legacy, "0")
+    assert on_v1["rows"] == [2, 2]
+    assert found(outcome.text, "1") == on_v1
+
+
+@pytest.mark.timeout(900)
+def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:
+    legacy = (LEGACY / "metrics_only.py").read_text()
+    outcome = migrate(legacy, Settings(keep_metrics=True))
+
+    def kept(script: str, flag: str) -> list[tuple[str, str]]:
+        run(script, cluster, tmp_path, flag)
+        name = "progress.csv" if flag == "0" else "metrics.csv"
+        (table,) = (tmp_path / f"storage_{flag}").rglob(name)
+        with table.open(newline="") as stream:
+            rows = list(csv.DictReader(stream))
+        return [(row["step"], row["loss"]) for row in rows if row.get("_rank", "0") == "0"]
+
+    on_v1 = kept(legacy, "0")
+    assert len(on_v1) == 5
+    assert kept(outcome.text, "1") == on_v1

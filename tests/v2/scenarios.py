@@ -73,8 +73,6 @@ def succeed(config: dict[str, Any]) -> dict[str, Any]:
     )
     names = []
     for score in (3, 7):
-        # Not after it: Ray 2.50's get_all_reported_checkpoints waits for ever for such a report.
-        train.report({"before": score})
         checkpoint = checkpoint_with(model="late")
         train.report(
             {"score": score, "rank": rank},
@@ -82,8 +80,10 @@ def succeed(config: dict[str, Any]) -> dict[str, Any]:
             checkpoint_dir_name=f"asynchronous_{score}",
             checkpoint_upload_mode=train.CheckpointUploadMode.ASYNC,
         )
+        train.report({"after": score})
     collective.barrier()
     told = collective.broadcast_from_rank_zero({"from": rank})
+    time.sleep(3)  # Ray 2.50 waits for ever if the controller has not seen the last report yet
     for reported in train.get_all_reported_checkpoints():
         names.append([Path(reported.checkpoint.path).name, reported.metrics])
     train.report({"last": True}, checkpoint=checkpoint_with(model="last"))

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ray
+from packaging.version import Version
 
 from railswitch.v2 import _versions
 from railswitch.v2._settings import CHOICES
@@ -14,7 +16,11 @@ from .runs import run_script
 
 SCRIPT = Path(__file__).with_name("scenarios.py")
 ALIKE = ("success", "failure", "killed")
-TRAPS = ("numpy", "reused", "careless", "uneven")
+# Ray 2.50 waits half an hour for ranks that do not report, and nothing can change that.
+WAITS_LONG = Version(ray.__version__) < Version("2.51")
+TRAPS = ("numpy", "reused", "careless", *(() if WAITS_LONG else ("uneven",)))
+# The second is Ray 2.50's.
+CONTROLLER_FAILED = ("ControllerError", "RayTaskError")
 
 VARIANTS: dict[str, tuple[str, tuple[str, ...], dict[str, str]]] = {
     "ray": ("ray", ALIKE + TRAPS, {}),
@@ -103,7 +109,7 @@ def test_the_other_settings_hold_when_only_reports_are_native(facts: Facts) -> N
 
 def test_numpy_does_not_kill_the_run(facts: Facts) -> None:
     native, ours = (facts[variant]["numpy"]["outcome"] for variant in ("ray", "railswitch"))
-    assert native["type"] == "ControllerError"
+    assert native["type"].startswith(CONTROLLER_FAILED)
     assert ours["metrics"] == {"loss": 0.5, "history": [0, 1]}
 
 
@@ -122,6 +128,7 @@ def test_a_return_value_that_cannot_be_sent_does_not_cost_the_run(facts: Facts) 
     assert (ours["type"], ours["checkpoint"], ours["return_value"]) == ("Result", "reused", None)
 
 
+@pytest.mark.skipif(WAITS_LONG, reason="Ray 2.50 waits half an hour")
 def test_ranks_that_do_not_report_are_named_in_time(facts: Facts) -> None:
     native, ours = (facts[variant]["uneven"]["outcome"] for variant in ("ray", "railswitch"))
     assert native["type"] == ours["type"] == "WorkerGroupError"
@@ -135,7 +142,7 @@ def test_ranks_that_do_not_report_are_named_in_time(facts: Facts) -> None:
 
 def test_a_mistake_in_a_callback_does_not_cost_the_run(facts: Facts) -> None:
     native, ours = (facts[variant]["careless"]["outcome"] for variant in ("ray", "railswitch"))
-    assert native["type"] == "ControllerError"
+    assert native["type"].startswith(CONTROLLER_FAILED)
     assert ours["type"] == "Result"
 
 

@@ -9,7 +9,6 @@ from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as _DataP
 
 from railswitch.v1._datasets import as_data_config, preprocessed
 from railswitch.v1._run import LegacyRun
-from railswitch.v2 import _engine
 from railswitch.v2._callback_sink import CallbackSink
 from railswitch.v2._relay.driver import Relay
 from railswitch.v2._trainer import RelayedTrainer
@@ -127,7 +126,7 @@ class SwitchedTrainer(RelayedTrainer):
             return LegacySink(callbacks, context, type(self).__name__, self.scaling_config)
         return CallbackSink(callbacks, context)
 
-    def _make_utils(self, *, convert: bool) -> Callable[[Any], _engine.RelayedTrainFnUtils]:
+    def _make_utils(self, *, convert: bool) -> Callable[[Any], Any]:
         return InstallSwitch(self._describe(), frozenset(self.datasets), convert=convert)
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:

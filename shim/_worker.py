@@ -22,48 +22,8 @@ from ._notices import Hits
 from ._warn import LEDGER, Place
 
 
-class SwitchedTrainFnUtils(RelayedTrainFnUtils):
-    """What ``ray.train``'s functions do in a worker: V2's, which also take what V1's took."""
-
-    def __init__(
-        self, reporter: Reporter, run: LegacyRun, dataset_names: frozenset[str], *, convert: bool
-    ) -> None:
-        super().__init__(reporter, convert=convert)
-        self.dataset_names = dataset_names
-        self._run = run
-
-    def report(
-        self, metrics: dict[str, Any], checkpoint: Any = None, *args: Any, **kwargs: Any
-    ) -> None:
-        with Checkpoint.as_directory_checkpoint(checkpoint) as directory:
-            super().report(metrics, directory, *args, **kwargs)
-
-    def get_checkpoint(self) -> Any:
-        return Checkpoint.wrap(super().get_checkpoint() or self._run.start_checkpoint)
-
-
-class InstallSwitch:
-    """Makes the worker's objects; given to the engine, which calls it in every worker."""
-
-    def __init__(self, run: LegacyRun, dataset_names: frozenset[str], *, convert: bool) -> None:
-        self._run = run
-        self._dataset_names = dataset_names
-        self._convert = convert
-
-    def __call__(self, reporter: Reporter) -> SwitchedTrainFnUtils:
-        utils = SwitchedTrainFnUtils(
-            reporter, self._run, self._dataset_names, convert=self._convert
-        )
-        ray_session._session = LegacySession(self._run, utils)
-        LEDGER.rank = reporter.member.rank
-        LEDGER.send = lambda place: reporter.tell(
-            Hits(rank=reporter.member.rank, counts={place: 0})
-        )
-        return utils
-
-
-class DirectSwitch:
-    """What ``ray.train``'s functions talk to without the relay: the engine's own object."""
+class SwitchedUtils:
+    """What ``ray.train``'s functions talk to in a worker: V2's object, which also takes V1's."""
 
     def __init__(self, utils: Any, run: LegacyRun, dataset_names: frozenset[str]) -> None:
         self._utils = utils
@@ -83,6 +43,25 @@ class DirectSwitch:
         return Checkpoint.wrap(self._utils.get_checkpoint() or self._run.start_checkpoint)
 
 
+class InstallSwitch:
+    """Makes the worker's objects; given to the engine, which calls it in every worker."""
+
+    def __init__(self, run: LegacyRun, dataset_names: frozenset[str], *, convert: bool) -> None:
+        self._run = run
+        self._dataset_names = dataset_names
+        self._convert = convert
+
+    def __call__(self, reporter: Reporter) -> SwitchedUtils:
+        relayed = RelayedTrainFnUtils(reporter, convert=self._convert)
+        utils = SwitchedUtils(relayed, self._run, self._dataset_names)
+        ray_session._session = LegacySession(self._run, utils)
+        LEDGER.rank = reporter.member.rank
+        LEDGER.send = lambda place: reporter.tell(
+            Hits(rank=reporter.member.rank, counts={place: 0})
+        )
+        return utils
+
+
 class DirectlySwitched:
     """A training function in which legacy names work without the relay."""
 
@@ -95,7 +74,7 @@ class DirectlySwitched:
 
     def __call__(self) -> Any:
         utils = get_train_fn_utils()
-        switch = DirectSwitch(utils, self._run, self._dataset_names)
+        switch = SwitchedUtils(utils, self._run, self._dataset_names)
         before = ray_session._session
         ray_session._session = LegacySession(self._run, switch, utils.get_context())
         set_train_fn_utils(switch)

@@ -103,7 +103,7 @@ class RelayedFunction:
         self,
         function: Callable[[], Any],
         relay: Any,
-        make_utils: Callable[[Reporter], RelayedTrainFnUtils] = RelayedTrainFnUtils,
+        make_utils: Callable[[Reporter], Any] = RelayedTrainFnUtils,
         *,
         synchronous: bool = False,
         timeout_s: float | None = None,

@@ -100,7 +100,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
     def _make_sink(self) -> CallbackSink:
         return CallbackSink(self._user_callbacks(), self.train_run_context)
 
-    def _make_utils(self, *, convert: bool) -> Callable[[Any], _engine.RelayedTrainFnUtils]:
+    def _make_utils(self, *, convert: bool) -> Callable[[Any], Any]:
         """What makes the object that ``ray.train``'s functions talk to in a worker."""
         return partial(_engine.RelayedTrainFnUtils, convert=convert)
 

@@ -130,6 +130,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("versions", nargs="*", help=f"of {', '.join(WHEELS)}; all by default")
     parser.add_argument("--run", action="store_true", help="run the migrated examples as well")
+    parser.add_argument(
+        "--folders", nargs="+", choices=FOLDERS, default=FOLDERS, help="whose examples to run"
+    )
     parser.add_argument("--timeout", type=float, default=180, help="seconds for each example")
     options = parser.parse_args()
     problems: list[str] = []
@@ -141,7 +144,10 @@ def main() -> int:
             lines.append(migration.row())
             problems += migration.problems
             for result in filter(can_run, migration.changed if options.run else ()):
-                name = f"{version} {Path(result.path).relative_to(folder)}"
+                path = Path(result.path).relative_to(folder)
+                if path.parts[1] not in options.folders:
+                    continue
+                name = f"{version} {path}"
                 ran.append(f"| {name} | {run_on_ray(result, options.timeout)} |")
                 print(ran[-1], file=sys.stderr, flush=True)  # noqa: T201
     print("\n".join([*lines, "", *(ran if options.run else ()), *problems]))  # noqa: T201

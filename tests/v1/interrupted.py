@@ -49,7 +49,8 @@ def main(storage):
     ray.init(
         "local", num_cpus=4, include_dashboard=False, log_to_driver=False, logging_level="warning"
     )
-    before = signal.getsignal(signal.SIGINT)
+    before = signal.default_int_handler  # what starts the tests may ignore it
+    signal.signal(signal.SIGINT, before)
     callback, reporter = InterruptAfterThree(), Reporter()
     trainer = DataParallelTrainer(
         train_func,

@@ -49,7 +49,8 @@ def train_func(config: dict[str, Any]) -> None:
 
 def main(folder: Path) -> None:
     ray.init(log_to_driver=False, logging_level="warning")
-    before = signal.getsignal(signal.SIGINT)
+    before = signal.default_int_handler  # what starts the tests may ignore it
+    signal.signal(signal.SIGINT, before)
     trainer = DataParallelTrainer(
         train_func,
         train_loop_config={"folder": str(folder)},

@@ -112,7 +112,7 @@ class Rule:
 
     def finding(
         self,
-        where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword | ast.arg],
+        where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword | ast.arg | ast.alias],
         edits: Iterable[Edit] = (),
         *,
         message: str = "",

@@ -27,6 +27,8 @@ from .runners import KEYWORDS, TUNE_CLASSES, function_place, runner_role, shown
 _MOST = 5
 """How many places are kept as evidence for each role of a function: enough for a human."""
 
+_SESSION = "ray.air.session."
+
 
 class Node(NamedTuple):
     """A function or class, or one of a function's parameters."""
@@ -134,6 +136,18 @@ class Graph:
                 for thing in self.things(path, consumer.refs)
             ):
                 yield replace(consumer, path=path, refs=())
+
+    def passed_on(self, path: str) -> Iterator[tuple[str, str, str]]:
+        """The names of ``ray.air.session`` that a module imports from another one.
+
+        Each with what it stands for and the module that it is imported from.
+        """
+        for name, refs in self.modules[path].names.items():
+            for ref in refs:
+                for module in self._leads_to(path, ref) if isinstance(ref, Imported) else ():
+                    for thing in self._thing(path, ref):
+                        if thing.kind == "ray" and f"{thing.node.key}.".startswith(_SESSION):
+                            yield name, thing.node.key, module
 
     def components(self) -> list[set[str]]:
         """The modules that have to do with each other through imports."""

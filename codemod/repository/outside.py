@@ -28,6 +28,8 @@ class Outside:
     """Trainers of the file that run lossy reports of others: the function and the class."""
     consumers: tuple[Consumer, ...] = ()
     """Places in other files that read metrics."""
+    passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
 
 
 NOTHING = Outside()

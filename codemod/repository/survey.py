@@ -228,6 +228,9 @@ def _split(graph: Graph) -> dict[str, Outside]:
             known=frozenset([*names, *map(first_name, trainers)]),
             lossy=frozenset(lossy[path]),
             consumers=tuple(item for owner, item in readers.get(path, ()) if owner != path),
+            passed_on={
+                name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)
+            },
         )
     return split
 

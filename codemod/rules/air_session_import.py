@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from railswitch import catalogue
@@ -9,7 +10,7 @@ from railswitch.catalogue import Name
 
 from ..edits import Edit, renamed
 from ..finding import Finding
-from ..module import Use
+from ..module import Module, Use
 from ..names import Mention
 from ..rule import Context, Rule
 from ..tables import successor
@@ -35,8 +36,27 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
 
 _OPEN = (
     "Move what still uses it, as the other findings say; the import goes with the last of them. "
-    "Delete it if nothing does."
+    "Delete it if nothing does, here or in a file that imports it from here."
 )
+
+
+@rule.on_module
+def passed_on(module: Module, context: Context) -> Iterator[Finding]:
+    """What another file of the repository has imported from ``ray.air`` and passes on."""
+    if module.outside is None or context.bridge:
+        return  # with the bridge it is enough to rewrite the other file
+    for scope, name, binding in module.names.imports:
+        if scope.parent is None and name in module.outside.passed_on:
+            what, origin = module.outside.passed_on[name]
+            assert isinstance(binding.node, ast.alias)
+            yield rule.finding(
+                (module, binding.node),
+                message=f"`{name}` is `{what}`, which {origin} passes on: {rule.row.effect}",
+                advice=_PASSED_ON.format(what.rpartition(".")[0]),
+            )
+
+
+_PASSED_ON = "Import it from `{}` itself here, and run railswitch again: it then sees what uses it."
 
 
 def _moved(use: Use, mention: Mention, context: Context) -> tuple[Edit, ...]:

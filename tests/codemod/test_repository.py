@@ -11,7 +11,7 @@ import pytest
 from railswitch.catalogue import Role
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import run
-from railswitch.codemod.settings import Settings
+from railswitch.codemod.settings import Settings, Target
 
 HELPER = """\
 from ray.air import session
@@ -219,3 +219,29 @@ def test_metrics_are_kept_where_the_trainer_is_made(repository: Path) -> None:
     after = {result.path: result for result in run(paths, settings, fix=True, jobs=1)}
     assert not after["helpers.py"].issues  # its reports are written down now
     assert not after["launch.py"].is_changed
+
+
+PASSES_ON = "from ray.air import session\nfrom ray.air.session import report as log\n"
+TAKES = """\
+import ray
+
+from compat import log, session
+
+
+def train_func():
+    session.report({"loss": 1})
+    log({"loss": 1})
+"""
+
+
+def test_a_session_that_another_file_passes_on_is_found(repository: Path) -> None:
+    paths = _write(repository, compat=PASSES_ON, training=TAKES)
+    result = _migrated(paths)["training.py"]
+    assert not result.is_changed
+    assert [(i.rule, i.line, i.message.partition(":")[0]) for i in result.issues] == [
+        ("RS101", 3, "`log` is `ray.air.session.report`, which compat.py passes on"),
+        ("RS101", 3, "`session` is `ray.air.session`, which compat.py passes on"),
+    ]
+    bridge = {r.path: r for r in run(paths, Settings(target=Target.BRIDGE), fix=True, jobs=1)}
+    assert not bridge["training.py"].issues
+    assert "from railswitch.v1 import session" in str(bridge["compat.py"].new)

@@ -15,14 +15,8 @@ the switch:
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
-
-from railswitch.v2._ray import check_version
-
-check_version()
-
-from ._install import install, is_installed, uninstall  # noqa: E402
-from ._warn import RailswitchDeprecationWarning  # noqa: E402
 
 if TYPE_CHECKING:
     from railswitch.v1 import (
@@ -46,7 +40,15 @@ if TYPE_CHECKING:
     )
 
     from . import session
+    from ._install import install, is_installed, uninstall
+    from ._warn import RailswitchDeprecationWarning
 
+_OWN = {
+    "RailswitchDeprecationWarning": "_warn",
+    "install": "_install",
+    "is_installed": "_install",
+    "uninstall": "_install",
+}
 _WHERE = {
     "Checkpoint": "ray.air.Checkpoint",
     "CheckpointConfig": "ray.train.CheckpointConfig",
@@ -95,12 +97,22 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Fetch a name when it is first used: only then must the switch stand."""
-    if name not in _WHERE:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from ._follow import follow  # noqa: PLC0415  (it reads the switch)
+    """Fetch a name when it is first used: only then must Ray be there, and the switch stand.
 
-    value = globals()[name] = follow(_WHERE[name])
+    Where ``RAILSWITCH_SHIM`` is set, every start of Python imports this package.
+    """
+    if name not in _WHERE and name not in _OWN:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from railswitch.v2._ray import check_version  # noqa: PLC0415
+
+    check_version()
+    if name in _OWN:
+        value = getattr(import_module(f".{_OWN[name]}", __name__), name)
+    else:
+        from ._follow import follow  # noqa: PLC0415  (it reads the switch)
+
+        value = follow(_WHERE[name])
+    globals()[name] = value
     return value
 
 

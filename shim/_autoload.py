@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from types import ModuleType
 
 
@@ -25,7 +26,9 @@ class _UntilRay(MetaPathFinder):
         if fullname != "ray":
             return None
         sys.meta_path.remove(self)
-        from ._install import install  # noqa: PLC0415  (most programs never get here)
+        if find_spec(fullname) is None:
+            return None  # a program that can do without Ray is not disturbed
+        from railswitch.shim import install  # noqa: PLC0415  (most programs never get here)
 
         install()
         # The import under way asks only the finders that come after this one.

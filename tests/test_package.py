@@ -50,11 +50,27 @@ def test_nothing_is_installed_at_the_top_of_site_packages(python_without_ray: Pa
         assert run(python_without_ray, "-c", f"import {name}").returncode != 0, name
 
 
-@pytest.mark.parametrize("part", ["v1", "v2", "shim"])
-def test_the_runtime_half_says_that_ray_is_missing(python_without_ray: Path, part: str) -> None:
-    done = run(python_without_ray, "-c", f"import railswitch.{part}")
+@pytest.mark.parametrize(
+    "statement",
+    ["import railswitch.v1", "import railswitch.v2", "from railswitch.shim import install"],
+)
+def test_the_runtime_half_says_that_ray_is_missing(
+    python_without_ray: Path, statement: str
+) -> None:
+    done = run(python_without_ray, "-c", statement)
     assert done.returncode != 0
     assert "pip install 'railswitch[train]'" in done.stderr
+
+
+def test_the_environment_variable_does_not_disturb_programs_without_ray(
+    python_without_ray: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAILSWITCH_SHIM", "1")
+    names = "[name for name in sys.modules if name.startswith('railswitch.')]"
+    done = run(python_without_ray, "-c", f"import sys; print({names})")
+    assert (done.stdout, done.stderr) == ("['railswitch.shim', 'railswitch.shim._autoload']\n", "")
+    done = run(python_without_ray, "-c", "import ray")
+    assert "ModuleNotFoundError: No module named 'ray'" in done.stderr
 
 
 def test_all_folders_with_code_are_packaged() -> None:

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ray.train._internal import session as _ray
 from typing_extensions import deprecated
 
-from ._warn import hit
+from railswitch.v2._ray import check_version
+
+check_version()
+
+from ray.train._internal import session as _ray  # noqa: E402
+
+from ._warn import hit  # noqa: E402
 
 
 @deprecated("RS201: use ray.train.report", category=None)

@@ -71,12 +71,21 @@ def test_the_same_engine_was_imported_before(flag: str) -> None:
     assert "LateInstallWarning" in done.err
 
 
-def test_an_unsupported_ray() -> None:
-    code = """
+@pytest.mark.parametrize(
+    "use",
+    [
+        "import railswitch.shim; railswitch.shim.install()",
+        "import railswitch.shim.session",
+        "from railswitch.shim import session",
+        "from railswitch.shim.torch import TorchTrainer",
+    ],
+)
+def test_an_unsupported_ray(use: str) -> None:
+    code = f"""
 import importlib.metadata as metadata
 version = metadata.version
 metadata.version = lambda name: "2.9.3" if name == "ray" else version(name)
-import railswitch.shim
+{use}
 """
     done = python("-c", code)
     assert done.code == 1

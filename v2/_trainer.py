@@ -23,7 +23,10 @@ from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)
 
+_ARGUMENTS_SINCE = _versions.ARGUMENTS_SINCE["DataParallelTrainer"]
 _CALLED_BY_SINK = (UserCallbackHandler, UserCallback, MetricsCallback)
+
+_versions.with_clear_arguments(_DataParallelTrainer, _ARGUMENTS_SINCE)
 
 
 class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
@@ -69,6 +72,11 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
     """
 
     _settings: Settings
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Let an argument that the installed Ray lacks say which Ray has it."""
+        super().__init_subclass__(**kwargs)
+        _versions.with_clear_arguments(cls, _ARGUMENTS_SINCE)
 
     def fit(self) -> Any:
         """Run the training; as Ray's, with prompt ``after_report``."""

@@ -27,9 +27,18 @@ SINCE: Final = {
     "lightgbm.normalize_pandas_for_lightgbm": "2.56",
 }
 
-# The first Ray release whose function has the argument, likewise.
+# The first Ray release whose function or class has the argument, likewise.
 ARGUMENTS_SINCE: Final = {
+    "DataParallelTrainer": {"validation_config": "2.54"},
+    "FailureConfig": {
+        "max_preemption_failures": "2.58",
+        "preemption_grace_s": "2.60",
+        "relax_collectives_on_preemption": "2.60",
+    },
+    "RunConfig": {"logging_config": "2.56"},
+    "ScalingConfig": {"elastic_resize_monitor_interval_s": "2.55", "label_selector": "2.53"},
     "get_all_reported_checkpoints": {"consistency_mode": "2.53", "timeout_s": "2.56"},
+    "lightning.RayTrainReportCallback": {"checkpoint_upload_mode": "2.56", "validation": "2.56"},
     "report": {"validation": "2.54"},
 }
 
@@ -61,10 +70,7 @@ def public_name(name: str) -> Any:
     import ray.train  # noqa: PLC0415
 
     if name in ray.train.__all__:
-        value = getattr(ray.train, name)
-        return (
-            with_clear_arguments(value, ARGUMENTS_SINCE[name]) if name in ARGUMENTS_SINCE else value
-        )
+        return with_clear_arguments(getattr(ray.train, name), ARGUMENTS_SINCE.get(name, {}))
     if name in _BEFORE_2_51:
         return getattr(importlib.import_module(_BEFORE_2_51[name]), name)
     raise missing(name)
@@ -83,27 +89,35 @@ def missing(name: str) -> Exception:
     )
 
 
-def with_clear_arguments(function: Callable[..., Any], since: dict[str, str]) -> Callable[..., Any]:
-    """A function that says which Ray has an argument; itself if it has them all.
+def with_clear_arguments(target: Any, since: dict[str, str]) -> Any:
+    """A function or a class that says which Ray has an argument; itself if it has them all.
 
-    >>> with_clear_arguments(lambda metrics: None, {"validation": "2.54"})({}, validation=True)
+    A class stays the same one, so that Ray knows its instances: only its ``__init__`` is wrapped.
+
+    >>> with_clear_arguments(lambda metrics: None, {"by_mail": "99.0"})({}, by_mail=True)
     Traceback (most recent call last):
-    TypeError: <lambda>(validation=...) needs Ray 2.54 or newer; Ray ... is installed.
+    TypeError: <lambda>(by_mail=...) needs Ray 99.0 or newer; Ray ... is installed.
     """
-    to_come = {name: since[name] for name in since.keys() - inspect.signature(function).parameters}
+    release = Version(version("ray"))
+    to_come = {name: first for name, first in since.items() if release < Version(first)}
     if not to_come:
-        return function
+        return target
+    is_class = inspect.isclass(target)
+    function: Callable[..., Any] = target.__init__ if is_class else target
 
     @wraps(function)
     def clear(*args: Any, **kwargs: Any) -> Any:
         for name in to_come.keys() & kwargs:
             raise TypeError(
-                f"{function.__name__}({name}=...) needs Ray {to_come[name]} or newer; Ray "
+                f"{target.__name__}({name}=...) needs Ray {to_come[name]} or newer; Ray "
                 f"{version('ray')} is installed."
             )
         return function(*args, **kwargs)
 
-    return clear
+    if not is_class:
+        return clear
+    target.__init__ = clear
+    return target
 
 
 def returns_values() -> bool:

@@ -95,14 +95,44 @@ def test_an_argument_of_a_newer_ray_says_so_when_it_is_used() -> None:
     def report(metrics: Any, checkpoint: Any = None) -> Any:
         return metrics
 
-    older = _versions.with_clear_arguments(report, _versions.ARGUMENTS_SINCE["report"])
+    older = _versions.with_clear_arguments(report, {"by_mail": "99.0"})
     assert older({"loss": 1}) == {"loss": 1}
-    with pytest.raises(TypeError, match=r"report\(validation=\.\.\.\) needs Ray 2\.54 or newer"):
-        older({"loss": 1}, validation=True)
-    for name, arguments in _versions.ARGUMENTS_SINCE.items():
-        for argument, since in arguments.items():
-            has_it = argument in inspect.signature(getattr(ray.train, name)).parameters
-            assert has_it is (Version(ray.__version__) >= Version(since)), (name, argument)
+    with pytest.raises(TypeError, match=r"report\(by_mail=\.\.\.\) needs Ray 99\.0 or newer"):
+        older({"loss": 1}, by_mail=True)
+
+
+def test_an_argument_of_a_newer_rays_class_says_so_too() -> None:
+    class Config:
+        def __init__(self, name: str = "run") -> None:
+            self.name = name
+
+    assert _versions.with_clear_arguments(Config, {"color": "99.0"}) is Config
+    assert Config(name="mine").name == "mine"
+    with pytest.raises(TypeError, match=r"Config\(color=\.\.\.\) needs Ray 99\.0 or newer"):
+        Config(color="red")  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("name", _versions.ARGUMENTS_SINCE)
+def test_a_ray_without_an_argument_names_the_one_that_has_it(name: str) -> None:
+    target: Any = v2
+    for part in name.split("."):
+        target = getattr(target, part, None) or importlib.import_module(f"railswitch.v2.{part}")
+    for argument, since in _versions.ARGUMENTS_SINCE[name].items():
+        if Version(ray.__version__) >= Version(since):
+            assert argument in inspect.signature(target).parameters, argument
+        else:
+            with pytest.raises(TypeError, match=f"{argument}=.*needs Ray {since} or newer"):
+                target(**{argument: None})
+
+
+@pytest.mark.parametrize("module", ["lightgbm", "torch", "xgboost"])
+def test_so_does_a_trainer(module: str) -> None:
+    trainer = getattr(importlib.import_module(f"railswitch.v2.{module}"), TRAINERS[module])
+    if Version(ray.__version__) >= Version("2.54"):
+        assert "validation_config" in inspect.signature(trainer).parameters
+    else:
+        with pytest.raises(TypeError, match=r"Trainer\(validation_config=.*needs Ray 2\.54"):
+            trainer(print, validation_config=None)
 
 
 def test_a_name_that_nobody_has_is_an_attribute_error() -> None:

@@ -7,7 +7,7 @@ On the installed Ray package's own sources, and on a made-up monorepo of 20,000 
 use Ray. Times are CPU seconds of one process each (`--jobs 1`), as most peers have no more; with
 more processes railswitch needs more CPU seconds in all, and less time. The peers are installed into
 a virtual environment of their own, in `.cache/peers`; one that takes longer than four minutes is
-stopped.
+stopped, and its row says what it had used by then.
 """
 
 from __future__ import annotations
@@ -160,20 +160,19 @@ class Table:
         self.title = title
         self.files = files
         self._megabytes = sum(path.stat().st_size for path in files) / 1e6
-        self._rows: list[tuple[str, float]] = []
-        self._stopped: list[str] = []
+        self._rows: list[tuple[str, float, bool]] = []
 
     def row(self, name: str, work: Callable[[], object]) -> None:
         """Measure once more, and say so at once: some take minutes."""
-        before = _cpu_seconds()
+        before, is_done = _cpu_seconds(), True
         try:
             work()
         except subprocess.TimeoutExpired:
-            print(f"  {name}: stopped after {LIMIT} s", file=sys.stderr, flush=True)
-            self._stopped.append(name)
-            return
-        self._rows.append((name, _cpu_seconds() - before))
-        print(f"  {name}: {self._rows[-1][1]:.2f} s", file=sys.stderr, flush=True)
+            is_done = False
+        seconds = _cpu_seconds() - before
+        self._rows.append((name, seconds, is_done))
+        stopped = "" if is_done else f", then stopped after {LIMIT} s"
+        print(f"  {name}: {seconds:.2f} s{stopped}", file=sys.stderr, flush=True)
 
     def print(self) -> None:
         """Print the table as Markdown."""
@@ -181,11 +180,16 @@ class Table:
         print("| what | CPU s | files/s | MB/s | times the first |")
         print("| --- | ---: | ---: | ---: | ---: |")
         first = self._rows[0][1]
-        for name, seconds in self._rows:
-            rate, speed = len(self.files) / seconds, self._megabytes / seconds
-            print(f"| {name} | {seconds:.2f} | {rate:.0f} | {speed:.1f} | {seconds / first:.1f} |")
-        for name in self._stopped:
-            print(f"| {name} | stopped after {LIMIT} s | | | |")
+        for name, seconds, is_done in self._rows:
+            rate, speed, times = (
+                len(self.files) / seconds,
+                self._megabytes / seconds,
+                seconds / first,
+            )
+            if is_done:
+                print(f"| {name} | {seconds:.2f} | {rate:.0f} | {speed:.1f} | {times:.1f} |")
+            else:
+                print(f"| {name} | > {seconds:.0f} | | | > {times:.0f} |")
 
 
 def _cpu_seconds() -> float:

@@ -1058,6 +1058,14 @@ def objective(config):
             ),
             same("ray.tune.sample", "ray.tune.search.sample"),
             same("ray.tune.trial", "ray.tune.experiment.trial"),
+            same("ray.tune.cluster_info", "ray.tune.execution.cluster_info"),
+            same("ray.tune.config_parser", "ray.tune.experiment.config_parser"),
+            same(
+                "ray.tune.insufficient_resources_manager",
+                "ray.tune.execution.insufficient_resources_manager",
+            ),
+            same("ray.tune.utils.placement_groups", "ray.tune.execution.placement_groups"),
+            same("ray.tune.utils.trainable", "ray.tune.trainable.util"),
         ),
         before="""\
 from ray.tune.suggest.hyperopt import HyperOptSearch
@@ -1098,7 +1106,12 @@ search = HyperOptSearch(metric="loss", mode="min")
             "ray.tune.logger.NoopLogger",
             "ray.tune.logger.TBXLogger",
             "ray.tune.logger.UnifiedLogger",
+            "ray.tune.logger.csv.CSVLogger",
+            "ray.tune.logger.json.JsonLogger",
+            "ray.tune.logger.logger.LegacyLoggerCallback",
+            "ray.tune.logger.logger.Logger",
             "ray.tune.logger.noop",
+            "ray.tune.logger.tensorboardx.TBXLogger",
             "ray.tune.logger.unified",
         ),
         before="""\
@@ -1148,5 +1161,112 @@ trainable = DistributedTrainableCreator(objective, num_workers=2)
 """,
         after=None,
         covers=("tune-removed-misc",),
+    ),
+    Deprecation(
+        id="RS629",
+        name="tune-removed-searchers",
+        legacy="The searchers of FLAML (`BlendSearch`, `CFO`), Dragonfly, SigOpt and "
+        "scikit-optimize in `ray.tune.search`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.tune.search.flaml'`.",
+        replacement=(
+            "A searcher that Ray still has, such as `ray.tune.search.optuna.OptunaSearch`, "
+            "`hyperopt.HyperOptSearch` or `ax.AxSearch`."
+        ),
+        since="2.9",
+        fix=manual(
+            "Choose another searcher. `OptunaSearch` takes the same `metric`, `mode` and search "
+            "space from the `Tuner`, and samples with TPE unless told otherwise."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.tune.search.dragonfly",
+            "ray.tune.search.flaml",
+            "ray.tune.search.sigopt",
+            "ray.tune.search.skopt",
+        ),
+        before="""\
+from ray.tune.search.flaml import BlendSearch
+
+search = BlendSearch(metric="loss", mode="min")
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS630",
+        name="tune-trial-runner",
+        legacy="`TrialRunner` and `RayTrialExecutor`, their modules and those around them",
+        outcome=Outcome.IMPORT_ERROR,
+        effect="`ModuleNotFoundError: No module named 'ray.tune.execution.trial_runner'`.",
+        replacement=(
+            "`ray.tune.execution.tune_controller.TuneController`, which does the work of both."
+        ),
+        since="2.7",
+        fix=manual(
+            "In a type hint, write `TuneController`. Where its attributes are read, look them up "
+            "anew: there is no `trial_executor`, and what is private may change again."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.tune.automl",
+            "ray.tune.checkpoint_manager",
+            "ray.tune.execution.checkpoint_manager",
+            "ray.tune.execution.ray_trial_executor",
+            "ray.tune.execution.trial_runner",
+            "ray.tune.function_runner",
+            "ray.tune.ray_trial_executor",
+            "ray.tune.trial_runner",
+            "ray.tune.web_server",
+        ),
+        before="""\
+from ray.tune.execution.trial_runner import TrialRunner
+
+
+def on_trial_add(trial_runner: TrialRunner) -> None:
+    print(trial_runner.get_trials())
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS631",
+        name="tune-checkpoint-frequency",
+        legacy="`TuneReportCheckpointCallback` of XGBoost or LightGBM without `frequency`",
+        outcome=Outcome.CHANGED,
+        effect=(
+            "Makes one checkpoint, at the end of the training. Up to Ray 2.6 it made one every "
+            "five iterations, up to 2.9 at every iteration. A trial that a scheduler stops now has "
+            "none: `result.checkpoint` is `None`."
+        ),
+        replacement="`TuneReportCheckpointCallback(..., frequency=1)`, or another number.",
+        since="2.10",
+        fix=unsafe(
+            "a checkpoint at every iteration takes time and space; `frequency=5` is what Ray 2.6 "
+            "did, and a trial that runs to its end may need none but the last"
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        before="""\
+import xgboost
+from ray import tune
+from ray.tune.integration.xgboost import TuneReportCheckpointCallback
+
+
+def objective(config):
+    xgboost.train({}, config["data"], callbacks=[TuneReportCheckpointCallback()])
+
+
+tune.Tuner(objective).fit()
+""",
+        after="""\
+import xgboost
+from ray import tune
+from ray.tune.integration.xgboost import TuneReportCheckpointCallback
+
+
+def objective(config):
+    xgboost.train({}, config["data"], callbacks=[TuneReportCheckpointCallback(frequency=1)])
+
+
+tune.Tuner(objective).fit()
+""",
     ),
 )

@@ -1,0 +1,5 @@
+"""RS629: searchers that Ray Tune no longer has."""
+
+from ..tables import reports
+
+rule = reports("RS629")

@@ -14,6 +14,7 @@ from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as _DataP
 
 from . import _engine, _versions
 from ._callback_sink import CallbackSink
+from ._datasets import spare_dataset_manager
 from ._interrupt import AbortOnInterrupt, interrupt_handler
 from ._relay.driver import Relay
 from ._resume import announce_resume
@@ -46,6 +47,7 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
         callbacks: list[Any] = super()._create_default_callbacks()
         if self.relay is None:
             return callbacks
+        spare_dataset_manager(callbacks)
         # The sink calls the user's callbacks; the engine must not call them a second time.
         kept = [callback for callback in callbacks if not isinstance(callback, _CALLED_BY_SINK)]
         return [*kept, _engine.ControllerHook(self.relay.actor)]

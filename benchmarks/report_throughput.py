@@ -207,7 +207,7 @@ def show(facts: list[dict[str, Any]]) -> None:
                 times = [f"{ours / ray:,.1f}" if ray is not None else "-" for ray in rays]
                 ratios.add_row(name, str(workers), *times)
     for shown in (table, fits, ratios):
-        Console().print(shown)
+        Console(width=100).print(shown)
 
 
 def best(facts: list[dict[str, Any]], name: str, workers: int) -> float | None:

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -92,18 +93,47 @@ def migrate(version: str, python: str, folder: Path) -> Migration:
     return Migration(version, len(files), results, problems)
 
 
-def run_on_ray(result: FileResult, timeout: float) -> str:
+@contextmanager
+def cluster(*, is_wanted: bool) -> Iterator[dict[str, str]]:
+    """The environment of a cluster with more CPUs than an example asks for, if it is wanted."""
+    if not is_wanted:
+        yield {}
+        return
+    # In a process of its own: the codemod forks, and Ray does not like to be forked.
+    with subprocess.Popen(
+        [sys.executable, "-c", _CLUSTER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        yield {"RAY_ADDRESS": process.stdout.readline().strip()}
+
+
+_CLUSTER = """
+import ray, sys
+ray.init("local", num_cpus=8, include_dashboard=False, logging_level="error")
+print(ray.get_runtime_context().gcs_address, flush=True)
+sys.stdin.read()  # until the examples are through
+"""
+
+
+def run_on_ray(result: FileResult, environment: dict[str, str], timeout: float) -> str:
     """How an example ends on the installed Ray, in a word or with its last line."""
     text = Path(result.path).read_text(encoding="utf-8")
     command = [sys.executable, result.path]
     if "--smoke-test" in text:
         command.append("--smoke-test")
+    if "ray.init(" in text:
+        environment = {}  # it may say how many CPUs it wants, which a running cluster refuses
     with tempfile.TemporaryDirectory() as home:
         try:
             done = subprocess.run(
                 command,
                 cwd=home,
-                env={**os.environ, "RAY_TRAIN_V2_ENABLED": "1", "RAY_AIR_NEW_OUTPUT": "0"},
+                env={
+                    **os.environ,
+                    **environment,
+                    "RAY_TRAIN_V2_ENABLED": "1",
+                    "RAY_AIR_NEW_OUTPUT": "0",
+                },
                 capture_output=True,
                 text=True,
                 timeout=timeout,
@@ -138,18 +168,19 @@ def main() -> int:
     problems: list[str] = []
     lines = list(_head("Ray", "examples", "rewritten", "places", "left to decide", "problems"))
     ran = list(_head("example", "after the migration"))
-    for version in options.versions or WHEELS:
-        with tempfile.TemporaryDirectory() as folder:
-            migration = migrate(version, WHEELS[version], Path(folder))
-            lines.append(migration.row())
-            problems += migration.problems
-            for result in filter(can_run, migration.changed if options.run else ()):
-                path = Path(result.path).relative_to(folder)
-                if path.parts[1] not in options.folders:
-                    continue
-                name = f"{version} {path}"
-                ran.append(f"| {name} | {run_on_ray(result, options.timeout)} |")
-                print(ran[-1], file=sys.stderr, flush=True)  # noqa: T201
+    with cluster(is_wanted=options.run) as environment:
+        for version in options.versions or WHEELS:
+            with tempfile.TemporaryDirectory() as folder:
+                migration = migrate(version, WHEELS[version], Path(folder))
+                lines.append(migration.row())
+                problems += migration.problems
+                for result in filter(can_run, migration.changed if options.run else ()):
+                    path = Path(result.path).relative_to(folder)
+                    if path.parts[1] not in options.folders:
+                        continue
+                    ended = run_on_ray(result, environment, options.timeout)
+                    ran.append(f"| {version} {path} | {ended} |")
+                    print(ran[-1], file=sys.stderr, flush=True)  # noqa: T201
     print("\n".join([*lines, "", *(ran if options.run else ()), *problems]))  # noqa: T201
     return 1 if problems else 0
 

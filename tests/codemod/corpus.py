@@ -100,11 +100,16 @@ def cluster(*, is_wanted: bool) -> Iterator[dict[str, str]]:
         yield {}
         return
     # In a process of its own: the codemod forks, and Ray does not like to be forked.
+    environment = {"RAY_AUTH_MODE": "disabled"}
     with subprocess.Popen(
-        [sys.executable, "-c", _CLUSTER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", _CLUSTER],
+        env={**os.environ, **environment},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     ) as process:
         assert process.stdout is not None
-        yield {"RAY_ADDRESS": process.stdout.readline().strip()}
+        yield {**environment, "RAY_ADDRESS": process.stdout.readline().strip()}
 
 
 _CLUSTER = """

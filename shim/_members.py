@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from ._engine import Engine
@@ -82,7 +83,7 @@ def _checkpoint_member(name: str, _before: Any) -> Any:
 def _log_dir(_before: Any) -> Any:
     def log_dir(result: Any) -> Any:
         hit("RS517", "Result.log_dir")
-        return result.path
+        return Path(result.path)
 
     return property(log_dir)
 

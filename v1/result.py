@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import pyarrow.fs
@@ -17,14 +18,14 @@ class Result(_RayResult):  # type: ignore[misc]
     """What ``fit()`` returns: the metrics of every report, the checkpoints, the error if any.
 
     >>> result = Result(metrics={"loss": 0.5}, checkpoint=None, error=None, path="/tmp/run")
-    >>> result.metrics["loss"], result.log_dir
+    >>> result.metrics["loss"], str(result.log_dir)
     (0.5, '/tmp/run')
     """
 
     @property
-    def log_dir(self) -> str:
+    def log_dir(self) -> Path:
         """The directory of the run, as Ray AIR called it."""
-        return str(self.path)
+        return Path(self.path)
 
     @classmethod
     def from_path(
@@ -44,8 +45,8 @@ class Result(_RayResult):  # type: ignore[misc]
     def wrap(cls, result: Any) -> Result:
         """Ray's own result as one that also has AIR's attributes.
 
-        >>> Result.wrap(Result(metrics={}, checkpoint=None, error=None, path="/tmp")).log_dir
-        '/tmp'
+        >>> Result.wrap(Result(metrics={}, checkpoint=None, error=None, path="/tmp")).log_dir.name
+        'tmp'
         """
         values = {item.name: getattr(result, item.name) for item in fields(_RayResult)}
         values["checkpoint"] = Checkpoint.wrap(values["checkpoint"])

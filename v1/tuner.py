@@ -16,6 +16,7 @@ from ray.train.constants import CHECKPOINT_DIR_NAME
 from ray.tune.trainable import wrap_function
 from ray.tune.utils.util import deep_update
 
+from railswitch.v2._relay.driver import connect
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
@@ -185,8 +186,7 @@ def _with_limit(tune_config: Any, trainer: DataParallelTrainer) -> Any:
     """
     if tune_config.max_concurrent_trials is not None:
         return tune_config
-    if not ray.is_initialized():
-        ray.init()
+    connect()
     workers = trainer.scaling_config.total_resources
     needed = {**workers, "CPU": workers.get("CPU", 0) + 1}
     available = ray.cluster_resources()

@@ -16,7 +16,7 @@ from . import _engine, _versions
 from ._callback_sink import CallbackSink
 from ._datasets import spare_dataset_manager
 from ._interrupt import AbortOnInterrupt, interrupt_handler
-from ._relay.driver import Relay
+from ._relay.driver import Relay, connect
 from ._resume import announce_resume
 from ._return_value import SendableReturn
 from ._settings import Settings
@@ -93,6 +93,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             return self._fit_by_relay() if by_relay else super().fit()
 
     def _fit_by_relay(self) -> Any:
+        connect()  # a sink may ask Ray for its directories
         sink = self._make_sink()
         sink.begin()
         self.relay = Relay()

@@ -40,6 +40,15 @@ def test_what_v2_refuses(cluster: str, storage: str) -> None:
     } <= rules
 
 
+@pytest.mark.parametrize(("flag", "parent"), [("--v1", "logged"), ("--v2", "storage")])
+def test_tunes_callbacks_where_nobody_started_ray(
+    flag: str, parent: str, cluster: str, storage: str
+) -> None:
+    done = railswitch("run", flag, SCRIPTS / "callbacks.py", storage, RAY_ADDRESS=cluster)
+    assert done.code == 0, done.err
+    assert done.facts == {"epochs": [0, 1, 2], "parent": parent}
+
+
 def test_a_worker_without_railswitch_says_so(tmp_path: Path) -> None:
     (tmp_path / "railswitch.py").touch()  # hides the package on the workers
     done = railswitch("run", "--v2", SCRIPTS / "tasks.py", tmp_path)

@@ -221,7 +221,7 @@ def test_a_run_as_ray_air_had_it(tmp_path: Path) -> None:
     assert result.metrics["whole"] == 10
     assert result.checkpoint.to_dict() == {"epoch": 5}
     assert result.checkpoint.get_preprocessor().stats_["mean(x)"] == 4.5
-    assert result.log_dir == result.path
+    assert result.log_dir == Path(result.path)
     assert Path(result.path).parent == tmp_path / "air"
     assert isinstance(result, Result)
     assert result.best_checkpoints[0][0].to_dict() == {"epoch": 5}

@@ -11,7 +11,6 @@ from ray.train.v2._internal.callbacks import datasets as ray_callbacks
 from railswitch import v2
 from railswitch.v2._datasets import spare_dataset_manager
 
-
 pytestmark = pytest.mark.usefixtures("cluster")
 
 

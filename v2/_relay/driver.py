@@ -33,12 +33,20 @@ class Sink(Protocol):
         """Workers raised exceptions."""
 
 
+def connect() -> None:
+    """Start Ray, as its own trainers do, unless it was started already.
+
+    >>> connect()  # doctest: +SKIP
+    """
+    if not ray.is_initialized():
+        ray.init()
+
+
 class Relay:
     """The relay of one run, as the driver sees it."""
 
     def __init__(self, *, keep_unregistered: bool = False) -> None:
-        if not ray.is_initialized():
-            ray.init()
+        connect()
         here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=True)
         self.actor = RelayActor.options(scheduling_strategy=here).remote(keep_unregistered)
         self._stop = False

@@ -1208,7 +1208,6 @@ search = BlendSearch(metric="loss", mode="min")
         ),
         roles=(Role.DRIVER,),
         names=gone(
-            "ray.tune.automl",
             "ray.tune.checkpoint_manager",
             "ray.tune.execution.checkpoint_manager",
             "ray.tune.execution.ray_trial_executor",

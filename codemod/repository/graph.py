@@ -87,6 +87,8 @@ class Graph:
 
     def things(self, path: str, refs: Iterable[Ref]) -> tuple[_Thing, ...]:
         """Everything that references of a module may stand for."""
+        if isinstance(refs, tuple) and len(refs) == 1:
+            return self._thing(path, refs[0])
         return tuple(dict.fromkeys(thing for ref in refs for thing in self._thing(path, ref)))
 
     def is_trainer(self, thing: _Thing) -> bool:

@@ -109,9 +109,12 @@ class References:
         """Everything that an expression may stand for; nothing where the module cannot tell."""
         if node.__class__ not in _FOLLOWED or self._depth > _DEEPEST:
             return ()
+        symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+        if symbol in self._of_symbol:
+            return self._of_symbol[symbol]
         self._depth += 1
         try:
-            if isinstance(node, ast.Name) and (symbol := scope.lookup(node.id)) is not None:
+            if symbol is not None:
                 return self.of_symbol(symbol)
             return tuple(dict.fromkeys(self._of(node, scope)))
         finally:

@@ -6,8 +6,7 @@ from typing import Any
 
 from ray.train.v2._internal.callbacks import datasets as _ray
 
-# Ray up to 2.52 has no such process, nor the class that starts it.
-_DatasetsCallback = getattr(_ray, "DatasetsCallback", ())
+_HAS_MANAGER = hasattr(_ray, "DatasetManager")  # since Ray 2.56
 
 
 class _NoShards(_ray.RayDatasetShardProvider):  # type: ignore[misc]
@@ -25,8 +24,8 @@ def spare_dataset_manager(callbacks: list[Any]) -> None:
 
     >>> spare_dataset_manager([])
     """
-    for callback in callbacks:
-        if isinstance(callback, _DatasetsCallback) and not callback._datasets:
+    for callback in callbacks if _HAS_MANAGER else ():
+        if isinstance(callback, _ray.DatasetsCallback) and not callback._datasets:
             callback.before_init_train_context = _no_shards
 
 

@@ -46,7 +46,7 @@ def test_a_run_with_and_without_datasets(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(
-    not hasattr(ray_callbacks, "DatasetsCallback"), reason="this Ray has no DatasetManager"
+    not hasattr(ray_callbacks, "DatasetManager"), reason="this Ray has no DatasetManager"
 )
 def test_the_process_for_datasets_is_started_only_where_there_are_some(tmp_path: Path) -> None:
     run_config = v2.RunConfig(storage_path=str(tmp_path))

@@ -181,12 +181,9 @@ class Table:
         print("| --- | ---: | ---: | ---: | ---: |")
         first = self._rows[0][1]
         for name, seconds, is_done in self._rows:
-            rate, speed, times = (
-                len(self.files) / seconds,
-                self._megabytes / seconds,
-                seconds / first,
-            )
+            times = seconds / first
             if is_done:
+                rate, speed = len(self.files) / seconds, self._megabytes / seconds
                 print(f"| {name} | {seconds:.2f} | {rate:.0f} | {speed:.1f} | {times:.1f} |")
             else:
                 print(f"| {name} | > {seconds:.0f} | | | > {times:.0f} |")

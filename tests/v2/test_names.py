@@ -118,9 +118,9 @@ def test_a_ray_without_an_argument_names_the_one_that_has_it(name: str) -> None:
     for part in name.split("."):
         target = getattr(target, part, None) or importlib.import_module(f"railswitch.v2.{part}")
     for argument, since in _versions.ARGUMENTS_SINCE[name].items():
-        if Version(ray.__version__) >= Version(since):
-            assert argument in inspect.signature(target).parameters, argument
-        else:
+        has_it = argument in inspect.signature(target).parameters
+        assert has_it is (Version(ray.__version__) >= Version(since)), argument
+        if not has_it:
             with pytest.raises(TypeError, match=f"{argument}=.*needs Ray {since} or newer"):
                 target(**{argument: None})
 
@@ -128,9 +128,9 @@ def test_a_ray_without_an_argument_names_the_one_that_has_it(name: str) -> None:
 @pytest.mark.parametrize("module", ["lightgbm", "torch", "xgboost"])
 def test_so_does_a_trainer(module: str) -> None:
     trainer = getattr(importlib.import_module(f"railswitch.v2.{module}"), TRAINERS[module])
-    if Version(ray.__version__) >= Version("2.54"):
-        assert "validation_config" in inspect.signature(trainer).parameters
-    else:
+    has_it = "validation_config" in inspect.signature(trainer).parameters
+    assert has_it is (Version(ray.__version__) >= Version("2.54"))
+    if not has_it:
         with pytest.raises(TypeError, match=r"Trainer\(validation_config=.*needs Ray 2\.54"):
             trainer(print, validation_config=None)
 

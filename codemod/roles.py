@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from .names import FUNCTIONS, Kind, Scope, resolve
 from .raytypes import is_class, is_trainer, type_of
 from .repository.facts import Reader
 from .repository.graph import Graph, Node
-from .repository.metrics import Consumer, consumers, keeps_reports
+from .repository.metrics import Consumer, keeps_reports
 from .repository.outside import NOTHING
 from .repository.refs import WRAPPERS, Def
 from .repository.runners import KEYWORDS, runner_role, shown
@@ -131,11 +131,11 @@ class Roles:
         refs = self._reader.refs.of(node, scope)
         if any(repr(ref) in self._outside.trainers for ref in refs):
             return True
-        return any(map(self._graph.is_trainer, self._graph.things(self._reader.facts.path, refs)))
+        return any(map(self._graph.is_trainer, self._graph.things(self._reader.path, refs)))
 
     def classes(self, node: ast.expr, scope: Scope) -> set[str]:
         """Ray's classes that a class is or inherits from, as far as the module shows it."""
-        things = self._graph.things(self._reader.facts.path, self._reader.refs.of(node, scope))
+        things = self._graph.things(self._reader.path, self._reader.refs.of(node, scope))
         return {name for thing in things for name in self._graph.ray_classes(thing)}
 
     def loses_metrics(self, call: ast.Call, scope: Scope, name: str) -> bool:
@@ -145,23 +145,27 @@ class Roles:
         if (self._reader.owner(scope), shown(name)) in self._outside.lossy:
             return True
         return any(
-            (trainer.path, trainer.line) == (self._reader.facts.path, call.lineno)
+            (trainer.path, trainer.line) == (self._reader.path, call.lineno)
             for _, trainer, _ in self._graph.lossy()
         )
 
     def consumers(self) -> list[Consumer]:
         """Who reads metrics, in this file and in those that have to do with it."""
-        self._reader.facts.consumers = tuple(consumers(self.module, self._reader.refs))
-        path = self._reader.facts.path
-        here = [replace(consumer, path="") for consumer in self._graph.consumers(path)]
-        return [*here, *self._outside.consumers]
+        found = self._outside.consumers
+        if self._is_surveyed:
+            return list(found)
+        known = {consumer.text for consumer in found if not consumer.path}
+        here = self._graph.consumers(self._reader.path, known)
+        elsewhere = [consumer for consumer in found if consumer.path]
+        return [*(replace(consumer, path="") for consumer in here), *elsewhere]
 
     def entries(self, role: Role) -> list[ast.AST]:
         """The functions and classes that are handed to a trainer or Tuner themselves."""
         if not self.module.shows_roles:
             return []
-        handed = {node.key for node in self._graph.entries if not node.parameter}
-        handed |= self._outside.entries
+        handed = set(self._outside.entries)
+        if not self._is_surveyed:
+            handed |= {node.key for node in self._graph.entries if not node.parameter}
         return [
             node
             for node, key in self._keys.items()
@@ -171,13 +175,18 @@ class Roles:
     # What is known from here and from elsewhere
 
     @cached_property
+    def _is_surveyed(self) -> bool:
+        """Whether the look at the whole repository saw this very text, and has told it all."""
+        return self._outside.digest == self.module.source.digest
+
+    @cached_property
     def _graph(self) -> Graph:
         """The graph of this module, to which the evidence from other files is added.
 
         The text may have changed since that was collected. What it says about calls in this file
         counts only where they are not seen to have the same effect now.
         """
-        path = self._reader.facts.path
+        path = self._reader.path
         known = {
             Node(path, key, parameter): found
             for (key, parameter), found in self._outside.evidence.items()
@@ -192,8 +201,12 @@ class Roles:
     def _verdict(self, key: str) -> Verdict:
         verdict = self._verdicts.get(key)
         if verdict is None:
-            path = self._reader.facts.path
-            found = self._graph.evidence.get(Node(path, key), ())
+            path = self._reader.path
+            found: Iterable[Evidence]
+            if self._is_surveyed:
+                found = self._outside.evidence.get((key, ""), ())
+            else:
+                found = self._graph.evidence.get(Node(path, key), ())
             here = [replace(item, path="") if item.path == path else item for item in found]
             verdict = self._verdicts[key] = Verdict(tuple(sorted(here, key=Evidence.order)))
         return verdict
@@ -208,7 +221,7 @@ class Roles:
             for made in self._arguments(call, scope):
                 given[made][evidence] = None
         for key, known in self._outside.given.items():
-            others = [item for item in known if item.path != self._reader.facts.path]
+            others = [item for item in known if item.path != self._reader.path]
             for value, scope in self._known_by(key) if others else ():
                 for made in self._made(value, scope, set()):
                     given[made] |= dict.fromkeys(others)

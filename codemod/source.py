@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import re
 from bisect import bisect_right
 from functools import cached_property
@@ -39,6 +40,11 @@ class Source:
     def line_starts(self) -> list[int]:
         """The offset of each line's first character."""
         return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+
+    @cached_property
+    def digest(self) -> bytes:
+        """Tells this text from any other."""
+        return hashlib.sha256(self.text.encode(errors="surrogatepass")).digest()
 
     @cached_property
     def newline(self) -> str:

@@ -11,6 +11,7 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from ..module import Module
@@ -69,6 +70,8 @@ class Facts:
     """Everything that one module says."""
 
     path: str
+    digest: bytes = b""
+    """Of the text that was read; empty where its lines are counted in another way."""
     functions: dict[str, Function] = field(default_factory=dict)
     classes: dict[str, Class] = field(default_factory=dict)
     names: dict[str, tuple[Ref, ...]] = field(default_factory=dict)
@@ -114,29 +117,18 @@ def facts_of(module: Module, known: frozenset[str] | None = None) -> Facts:
     >>> [(call.owner, call.callee) for call in facts.calls]
     [('f', (Def(key='g'),))]
     """
-    reader = Reader(module, known)
-    reader.facts.consumers = tuple(consumers(module, reader.refs))
-    return reader.facts
+    return Reader(module, known).facts
 
 
 class Reader:
-    """Takes the facts from one module."""
+    """Reads one module: the keys of its functions, what expressions stand for, and the facts."""
 
     def __init__(self, module: Module, known: frozenset[str] | None = None) -> None:
+        self.module = module
         self.names = module.names
+        self.path = Path(os.path.realpath(module.path)).as_posix()
         self.keys = keys_of(module.names)
-        path = Path(os.path.realpath(module.path)).as_posix()
-        self.refs = References(self.keys, module.names, path, known)
-        self.facts = Facts(path)
-        self._placed: set[ast.expr] = {value for _, _, value in self.names.values}
-        """The expressions whose meaning is followed from elsewhere."""
-        self._definitions()
-        self._statements()
-        self._calls()
-        self._mentions()
-        self._top()
-        lossy = dict.fromkeys(map(self.owner, lossy_reports(module)))
-        self.facts.lossy = tuple(filter(None, lossy))
+        self.refs = References(self.keys, module.names, self.path, known)
 
     def owner(self, scope: Scope) -> str:
         """The key of the function that runs the code in a scope."""
@@ -144,6 +136,32 @@ class Reader:
             if outer.is_function:
                 return self.keys[outer.node]
         return ""
+
+    @cached_property
+    def facts(self) -> Facts:
+        """Everything that the module says; it costs as much as all the rest, so only on demand."""
+        return _Collector(self).facts
+
+
+class _Collector:
+    """Takes the facts from one module."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.names = reader.names
+        self.keys = reader.keys
+        self.refs = reader.refs
+        self.owner = reader.owner
+        self.facts = Facts(reader.path, reader.module.source.digest)
+        self._placed: set[ast.expr] = {value for _, _, value in self.names.values}
+        """The expressions whose meaning is followed from elsewhere."""
+        self._definitions()
+        self._statements()
+        self._calls()
+        self._mentions()
+        self._top()
+        lossy = dict.fromkeys(map(self.owner, lossy_reports(reader.module)))
+        self.facts.lossy = tuple(filter(None, lossy))
+        self.facts.consumers = tuple(consumers(reader.module, self.refs))
 
     # Definitions
 

@@ -10,7 +10,7 @@ happens.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -130,12 +130,16 @@ class Graph:
                     if item.role is Role.TRAIN_WORKER and item in self._owners and not item.keeps:
                         yield path, item, self._owners[item]
 
-    def consumers(self, path: str) -> Iterator[Consumer]:
-        """The places of a module that are seen to read what a trainer's workers reported."""
+    def consumers(self, path: str, known: Set[str] = frozenset()) -> Iterator[Consumer]:
+        """The places of a module that are seen, or known, to read what workers reported."""
         for consumer in self.modules[path].consumers:
-            if not consumer.refs or any(
-                thing.kind == "ray" and is_result(thing.node.key)
-                for thing in self.things(path, consumer.refs)
+            if (
+                not consumer.refs
+                or consumer.text in known
+                or any(
+                    thing.kind == "ray" and is_result(thing.node.key)
+                    for thing in self.things(path, consumer.refs)
+                )
             ):
                 yield replace(consumer, path=path, refs=())
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..module import Module, is_ours
-from ..names import Scope, resolve
+from ..names import Mention, Scope, resolve
 from ..raytypes import type_of
 from ..values import behind, elements
 from .refs import Ref, References
@@ -101,12 +101,10 @@ def consumers(module: Module, refs: References) -> Iterator[Consumer]:
 def _seen(module: Module) -> Iterator[Consumer]:
     """``result.metrics["loss"]`` where ``result`` is seen to be a trainer's."""
     for _, mention, names in module.mentions:
-        for depth, name in enumerate(names):
-            owner, _, attribute = name.rpartition(".")
+        for depth, link in enumerate(mention.links):
+            owner, _, attribute = names[depth + 1].rpartition(".")
             if owner in _RESULTS and attribute in _ATTRIBUTES:
-                link = mention.links[depth - 1]
-                following = mention.links[depth] if depth < len(mention.links) else None
-                yield _reading(module, link, following)
+                yield _reading(module, link, _after(mention, depth))
 
 
 def _unseen(module: Module, refs: References) -> Iterator[Consumer]:
@@ -118,9 +116,13 @@ def _unseen(module: Module, refs: References) -> Iterator[Consumer]:
                     continue
                 found = refs.of(link.value, scope)
                 if found and not is_ours(module.resolve(link.value, scope) or ""):
-                    following = mention.links[depth + 1] if depth + 1 < len(mention.links) else None
-                    consumer = _reading(module, link, following)
+                    consumer = _reading(module, link, _after(mention, depth))
                     yield Consumer(consumer.line, consumer.text, consumer.key, refs=found)
+
+
+def _after(mention: Mention, depth: int) -> ast.expr | None:
+    """The link that follows one of an expression's links."""
+    return mention.links[depth + 1] if depth + 1 < len(mention.links) else None
 
 
 def _reading(module: Module, link: ast.expr, following: ast.expr | None) -> Consumer:

@@ -13,6 +13,8 @@ from .metrics import Consumer
 class Outside:
     """What the other files of a repository do with the functions of one file."""
 
+    digest: bytes = b""
+    """Of the text that this is about; for that text the answers are complete."""
     evidence: Mapping[tuple[str, str], tuple[Evidence, ...]] = field(default_factory=dict)
     """Who runs them, by the key of the function and perhaps the name of a parameter."""
     entries: frozenset[str] = frozenset()
@@ -27,7 +29,7 @@ class Outside:
     lossy: frozenset[tuple[str, str]] = frozenset()
     """Trainers of the file that run lossy reports of others: the function and the class."""
     consumers: tuple[Consumer, ...] = ()
-    """Places in other files that read metrics."""
+    """Places that read metrics; those in the file itself have no path."""
     passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
 

@@ -101,6 +101,7 @@ def read_facts(path: str, known: frozenset[str]) -> Facts | None:
 
 def _without_lines(facts: Facts) -> None:
     """Forget the lines of a notebook, which nobody counts across its cells."""
+    facts.digest = b""
     for call in facts.calls:
         call.line = 0
     for class_ in facts.classes.values():
@@ -221,13 +222,14 @@ def _split(graph: Graph) -> dict[str, Outside]:
         trainers = graph.trainers(path)
         names = [key[-1] for key in given[path] if key[0] == "argument"]
         split[path] = Outside(
+            digest=graph.modules[path].digest,
             evidence=evidence[path],
             entries=frozenset(entries[path]),
             given=given[path],
             trainers=frozenset(map(repr, trainers)),
             known=frozenset([*names, *map(first_name, trainers)]),
             lossy=frozenset(lossy[path]),
-            consumers=tuple(item for owner, item in readers.get(path, ()) if owner != path),
+            consumers=_seen_from(path, readers.get(path, [])),
             passed_on={
                 name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)
             },
@@ -246,6 +248,12 @@ def _readers(graph: Graph) -> dict[str, list[tuple[str, Consumer]]]:
         ]
         found |= {path: readers for path in group if graph.modules[path].lossy}
     return found
+
+
+def _seen_from(path: str, readers: list[tuple[str, Consumer]]) -> tuple[Consumer, ...]:
+    """Who reads metrics, first in the module itself, without its path."""
+    own = [replace(consumer, path="") for owner, consumer in readers if owner == path]
+    return (*own, *(consumer for owner, consumer in readers if owner != path))
 
 
 def _shown(evidence: Iterable[Evidence], path: str) -> tuple[Evidence, ...]:

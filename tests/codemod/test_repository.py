@@ -193,7 +193,8 @@ EVALUATE = """\
 from launch import main
 
 result = main()
-print(result.metrics["loss"], result.metrics["accuracy"])
+metrics = result.metrics
+print(metrics, result.metrics["loss"], result.metrics["accuracy"])
 result.metrics_dataframe.plot()
 open(f"{result.path}/progress.csv")
 """
@@ -204,10 +205,44 @@ def test_who_reads_a_lost_metric_is_listed_beside_it(repository: Path) -> None:
     paths = _write(repository, helpers=REPORTING, launch=LAUNCH, evaluate=EVALUATE)
     (issue,) = [i for i in _migrated(paths)["helpers.py"].issues if i.rule == "RS202"]
     assert issue.related == (
-        '`result.metrics["loss"]` in evaluate.py:4',
-        "`result.metrics_dataframe` in evaluate.py:5",
-        "`/progress.csv` in evaluate.py:6",
+        "`result.metrics` in evaluate.py:4",
+        '`result.metrics["loss"]` in evaluate.py:5',
+        "`result.metrics_dataframe` in evaluate.py:6",
+        "`/progress.csv` in evaluate.py:7",
     )
+
+
+def test_who_reads_a_lost_metric_may_stand_beside_it(repository: Path) -> None:
+    launch = """\
+from ray.train.torch import TorchTrainer
+
+
+def start(function):
+    return TorchTrainer(function).fit()
+"""
+    main = """\
+from launch import start
+from ray.air import session
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    session.report({"loss": 1})
+
+
+result = start(train_func)
+print(result.metrics["loss"])
+again = TorchTrainer(train_func).fit().metrics
+print(again)
+"""
+    native = main.replace("ray.air import session", "ray import train").replace("session", "train")
+    for text in (main, native):  # rewritten on the way, and as it was when all were looked at
+        paths = _write(repository, launch=launch, main=text)
+        (issue,) = [i for i in _migrated(paths)["main.py"].issues if i.rule == "RS202"]
+        assert issue.related == (
+            "`TorchTrainer(train_func).fit().metrics` in line 12",
+            '`result.metrics["loss"]` in line 11',
+        )
 
 
 def test_metrics_are_kept_where_the_trainer_is_made(repository: Path) -> None:

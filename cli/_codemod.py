@@ -161,8 +161,10 @@ def results_for(
             results[item.path] = item
         else:
             matter.append(str(item))
+    known = {*matter, *results}
+    others = [str(path) for path in found if str(path) not in known]
     with _progress(len(matter)) as advance:
-        for result in run(matter, settings, fix=fix, jobs=chosen.jobs):
+        for result in run(matter, settings, fix=fix, jobs=chosen.jobs, others=others):
             results[result.path] = result
             advance()
     order = [results[str(path)] for path in found if str(path) in results]

@@ -119,7 +119,7 @@ _IN_STRING = (
 
 
 def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding]:
-    if not module.imports:
+    if not module.imports and (module.outside is None or not module.outside.passed_on):
         return
     for rule, handler in index.modules:
         yield from _called(rule, module, partial(handler, module, context))

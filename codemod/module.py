@@ -93,7 +93,7 @@ class Module:
         self.outside = outside
         """What the other files of the repository do with this one, where that is known."""
         self.tree = ast.parse(text)
-        self.names: Names = walk(self.tree)
+        self.names: Names = walk(self.tree, outside.returned if outside is not None else {})
         self.symbols: list[Symbol] = link(self.names, is_ours)
         """The names of this module that stand for something of Ray's, with all their mentions."""
 

@@ -8,7 +8,7 @@ use what is imported below it, and a local variable called ``session`` is never 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
@@ -39,6 +39,8 @@ class Binding(NamedTuple):
     """For an import: the qualified name that is loaded (``ray.air`` for ``import ray.air``)."""
     value: ast.expr | None = None
     """The expression that is assigned, or the annotation of a parameter."""
+    body: Scope | None = None
+    """For a function: the scope inside it."""
 
 
 class Mention(NamedTuple):
@@ -54,7 +56,17 @@ class Mention(NamedTuple):
 class Scope:
     """A module, class, function or comprehension, and the names that it binds."""
 
-    __slots__ = ("elsewhere", "is_class", "is_function", "mentions", "node", "parent", "symbols")
+    __slots__ = (
+        "elsewhere",
+        "is_class",
+        "is_function",
+        "mentions",
+        "node",
+        "parent",
+        "returned_elsewhere",
+        "returns",
+        "symbols",
+    )
 
     def __init__(self, node: ast.AST, parent: Scope | None) -> None:
         self.node = node
@@ -67,6 +79,12 @@ class Scope:
         self.elsewhere: dict[str, Scope] = {}
         """Names declared ``global`` or ``nonlocal``, with the scope that owns them."""
         self.mentions: list[Mention] = []
+        self.returns: list[ast.expr] = []
+        """What the function returns, and what it yields."""
+        self.returned_elsewhere: Mapping[str, str] = (
+            parent.returned_elsewhere if parent is not None else {}
+        )
+        """What functions of other modules return, by their names as this module imports them."""
 
     def enclosing(self) -> Iterator[Scope]:
         """The scope itself and those around it, from the inside out."""
@@ -99,7 +117,16 @@ class Scope:
 class Symbol:
     """One name of one scope, with all that is bound to it."""
 
-    __slots__ = ("_qualname", "_resolving", "_so_far", "bindings", "mentions", "name", "scope")
+    __slots__ = (
+        "_qualname",
+        "_resolving",
+        "_returned",
+        "_so_far",
+        "bindings",
+        "mentions",
+        "name",
+        "scope",
+    )
 
     def __init__(self, name: str, scope: Scope) -> None:
         self.name = name
@@ -109,6 +136,7 @@ class Symbol:
         """Filled by :func:`link` for the names that matter."""
         self._qualname: str | None = None
         self._resolving = False
+        self._returned: str | None = None
         self._so_far: str | None = None
 
     @property
@@ -131,6 +159,23 @@ class Symbol:
             self._qualname = self._resolve()
             self._resolving = False
         return self._qualname or None
+
+    @property
+    def returned(self) -> str | None:
+        """For a function: the qualified name of what it returns, whichever way it ends."""
+        if self._returned is None:
+            self._returned = ""  # a function that returns what it returns adds nothing
+            self._returned = self._resolve_returned()
+        return self._returned or None
+
+    def _resolve_returned(self) -> str:
+        if len(self.bindings) != 1 or self.bindings[0].body is None:
+            return ""
+        body = self.bindings[0].body
+        if not isinstance(body.node, ast.FunctionDef) or body.node.decorator_list:
+            return ""
+        found = {resolve(value, body) for value in body.returns if not _is_none(value)}
+        return (found.pop() if len(found) == 1 else None) or ""
 
     def _resolve(self) -> str:
         """The qualified name; empty where there is none or more than one."""
@@ -190,7 +235,7 @@ def resolve(node: ast.expr, scope: Scope) -> str | None:
     r"""The qualified name of an expression, or None where its scope cannot tell.
 
     >>> tree = ast.parse("from ray import air\ns = air.session")
-    >>> resolve(tree.body[1].value, walk(tree).root)
+    >>> resolve(tree.body[1].value, walk(tree, {}).root)
     'ray.air.session'
     """
     if isinstance(node, ast.Name):
@@ -200,25 +245,36 @@ def resolve(node: ast.expr, scope: Scope) -> str | None:
         owner = resolve(node.value, scope)
         return attribute_of(owner, node.attr) if owner is not None else None
     if isinstance(node, ast.Call):
-        function = resolve(node.func, scope)
-        return f"{function}()" if function is not None else None
+        return _result(node.func, scope)
     if isinstance(node, ast.Subscript):
         owner = resolve(node.value, scope)
         return item_of(owner) if owner is not None else None
     return None
 
 
+def _result(function: ast.expr, scope: Scope) -> str | None:
+    """The qualified name of what a call gives: for a function of the user's, what it returns."""
+    name = resolve(function, scope)
+    if name is not None:
+        return scope.returned_elsewhere.get(name, f"{name}()")
+    symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None
+    return symbol.returned if symbol is not None else None
+
+
 class Names:
     """What one walk over a module found."""
 
-    __slots__ = ("calls", "imports", "parents", "root", "scope_of", "strings", "values")
+    __slots__ = ("calls", "imports", "parents", "returns", "root", "scope_of", "strings", "values")
 
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self, tree: ast.Module, returned: Mapping[str, str]) -> None:
         self.root = Scope(tree, None)
+        self.root.returned_elsewhere = returned
         self.imports: list[tuple[Scope, str, Binding]] = []
         """Each imported name; ``*`` for a star import."""
         self.values: list[tuple[Scope, str, ast.expr]] = []
         """Each name that is assigned an expression."""
+        self.returns: list[tuple[str, ast.expr]] = []
+        """Each name of a function with an expression that it returns."""
         self.scope_of: dict[ast.AST, Scope] = {tree: self.root}
         """The scope that each module, class, function and comprehension opens."""
         self.calls: list[tuple[ast.Call, Scope]] = []
@@ -227,9 +283,9 @@ class Names:
         """The statement around each statement."""
 
 
-def walk(tree: ast.Module) -> Names:
+def walk(tree: ast.Module, returned: Mapping[str, str]) -> Names:
     """Note every binding and mention of a module."""
-    names = Names(tree)
+    names = Names(tree, returned)
     walker = _Walker(names)
     walker.body(tree.body)
     walker.handlers.clear()  # they hold the walker, and with it the whole tree
@@ -258,14 +314,27 @@ def link(names: Names, matters: Callable[[str], bool]) -> list[Symbol]:
 
 def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
     """The identifiers that may lead to a name that matters: imported, or assigned from those."""
-    roots = {name for _, name, binding in names.imports if matters(binding.target)}
+    elsewhere = {prefix for name in names.root.returned_elsewhere for prefix in _beginnings(name)}
+    roots = {
+        name
+        for _, name, binding in names.imports
+        if matters(binding.target) or binding.target in elsewhere
+    }
     grown = bool(roots)
     made = [(name, _root_of(value)) for _, name, value in names.values] if roots else []
+    made += [(name, _root_of(value)) for name, value in names.returns] if roots else []
     while grown:
         new = {name for name, root in made if root in roots} - roots
         roots |= new
         grown = bool(new)
     return roots
+
+
+def _beginnings(name: str) -> Iterator[str]:
+    """A dotted name, and the names of what it is in."""
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
 
 
 def _root_of(node: ast.expr) -> str | None:
@@ -325,6 +394,9 @@ class _Walker:
             ast.Subscript: self._chain,
             ast.Constant: self._constant,
             ast.JoinedStr: self._children,
+            ast.Return: self._return,
+            ast.Yield: self._yield,
+            ast.YieldFrom: self._yield,
             ast.Import: self._import,
             ast.ImportFrom: self._import_from,
             ast.Assign: self._assign,
@@ -450,8 +522,9 @@ class _Walker:
     def _import_from(self, node: ast.ImportFrom) -> None:
         outer = self._enter(node)
         module = "." * node.level + (node.module or "")
+        separator = "." if node.module else ""
         for alias in node.names:
-            target = f"{module}.{alias.name}"
+            target = f"{module}{separator}{alias.name}"
             self._imported(alias, alias.asname or alias.name, target, module)
         self.statement = outer
 
@@ -531,30 +604,41 @@ class _Walker:
         else:
             self._visit(target)
 
+    def _return(self, node: ast.Return) -> None:
+        outer = self._enter(node)
+        if node.value is not None:
+            self.scope.returns.append(node.value)
+            if isinstance(self.scope.node, ast.FunctionDef):
+                self.names.returns.append((self.scope.node.name, node.value))
+            self._visit(node.value)
+        self.statement = outer
+
+    def _yield(self, node: ast.Yield | ast.YieldFrom) -> None:
+        self.scope.returns.append(node)
+        self._children(node)
+
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         outer = self._enter(node)
-        self.scope.bind(node.name, Binding(Kind.FUNCTION, node, node))
+        body = Scope(node, self.scope)
+        self.scope.bind(node.name, Binding(Kind.FUNCTION, node, node, body=body))
         for decorator in node.decorator_list:
             self._visit(decorator)
         self._annotation(node.returns)
-        scope = self._open(node, node.args)
+        scope = self._open(body, node.args)
         self.body(node.body)
         self._close(scope, outer)
 
     def _lambda(self, node: ast.Lambda) -> None:
-        scope = self._open(node, node.args)
+        scope = self._open(Scope(node, self.scope), node.args)
         self._visit(node.body)
         self._close(scope, self.statement)
 
-    def _open(
-        self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, args: ast.arguments
-    ) -> Scope:
+    def _open(self, inner: Scope, args: ast.arguments) -> Scope:
         """Enter a function's scope with its parameters; what stands outside it is seen before."""
         for default in (*args.defaults, *args.kw_defaults):
             if default is not None:
                 self._visit(default)
         outer = self.scope
-        inner = Scope(node, outer)
         plain = (*args.posonlyargs, *args.args, *args.kwonlyargs)
         packed = tuple(arg for arg in (args.vararg, args.kwarg) if arg is not None)
         for parameter in (*plain, *packed):
@@ -564,7 +648,7 @@ class _Walker:
             inner.bind(parameter.arg, binding)
             if value is not None:
                 self.names.values.append((inner, parameter.arg, value))
-        self.names.scope_of[node] = self.scope = inner
+        self.names.scope_of[inner.node] = self.scope = inner
         return outer
 
     def _close(self, scope: Scope, statement: ast.stmt | None) -> None:

@@ -136,21 +136,26 @@ def _reason(error: Exception) -> str:
     return f"railswitch failed on it, please report this: {error!r}"
 
 
-def run(paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0) -> Iterator[FileResult]:
+def run(
+    paths: list[str], settings: Settings, *, fix: bool, jobs: int = 0, others: Iterable[str] = ()
+) -> Iterator[FileResult]:
     """The result of each file, in the order of the paths.
 
-    ``jobs`` is the number of processes; 0 takes all cores where there is enough to do.
+    ``others`` are files that do not mention Ray themselves: those of them follow that get
+    something of Ray's from one of the paths. ``jobs`` is the number of processes; 0 takes all
+    cores where there is enough to do.
     """
     with _Workers(jobs, fix=fix) as workers, _without_gc():
-        outside = _surveyed(paths, workers)
+        outside = _surveyed(paths, workers, others)
         work = partial(_one, settings=settings, fix=fix)
-        yield from workers.map(work, [(path, outside.get(path)) for path in paths])
+        concerned = sorted(outside.keys() - set(paths))
+        yield from workers.map(work, [(path, outside.get(path)) for path in [*paths, *concerned]])
 
 
-def _surveyed(paths: list[str], workers: _Workers) -> dict[str, Outside]:
+def _surveyed(paths: list[str], workers: _Workers, others: Iterable[str]) -> dict[str, Outside]:
     """What each file has to know of the others; a mistake of ours there costs only that."""
     try:
-        return survey(paths, workers.map)
+        return survey(paths, workers.map, others)
     except Exception as error:
         warnings.warn(
             f"railswitch failed to look across files, and looks at each by itself: {error!r}. "

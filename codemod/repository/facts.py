@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ..module import Module
+from ..module import Module, is_ours
 from ..names import FUNCTIONS, Names, Scope
 from .metrics import Consumer, consumers, keeps_reports, lossy_reports
 from .refs import PARTIAL, WRAPPERS, Ref, References, is_first, ray_name
@@ -36,6 +36,9 @@ class Function:
     defaults: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     decorators: tuple[Ref, ...] = ()
     returns: tuple[Ref, ...] = ()
+    """What it may return."""
+    returned: str = ""
+    """What of Ray's it returns whichever way it ends, by its qualified name."""
 
 
 @dataclass(slots=True)
@@ -161,7 +164,8 @@ class _Collector:
         self._top()
         lossy = dict.fromkeys(map(self.owner, lossy_reports(reader.module)))
         self.facts.lossy = tuple(filter(None, lossy))
-        self.facts.consumers = tuple(consumers(reader.module, self.refs))
+        reading = consumers(reader.module, self.refs)
+        self.facts.consumers = tuple(sorted(reading, key=lambda consumer: consumer.line))
 
     # Definitions
 
@@ -350,6 +354,8 @@ class _Collector:
             refs = self.refs.of_symbol(symbol)
             if refs:
                 self.facts.names[name] = refs
+            if (returned := symbol.returned) and is_ours(returned):
+                self.facts.functions[self.keys[symbol.bindings[0].node]].returned = returned
         self.facts.stars = self.refs.stars
 
 

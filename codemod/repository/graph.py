@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import replace
+from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from railswitch.catalogue import Role
@@ -154,6 +155,25 @@ class Graph:
                     for thing in self._thing(path, ref):
                         if thing.kind == "ray" and f"{thing.node.key}.".startswith(_SESSION):
                             yield name, thing.node.key, module
+
+    def returned(self, path: str) -> Iterator[tuple[str, str]]:
+        """The functions of other modules that a module calls and that return something of Ray's.
+
+        Each as the name that the module's imports give it, and what it returns.
+        """
+        seen = {ref for call in self.modules[path].calls for ref in call.callee}
+        for ref in seen:
+            if not isinstance(ref, Imported) or ray_name(ref) is not None:
+                continue
+            things = self._thing(path, ref)
+            functions = [
+                self.modules[thing.node.path].functions[thing.node.key]
+                for thing in things
+                if thing.kind == "function" and thing.node.path != path
+            ]
+            found = {function.returned for function in functions}
+            if len(functions) == len(things) and len(found) == 1 and (returned := found.pop()):
+                yield _as_imported(path, ref), returned
 
     def components(self) -> list[set[str]]:
         """The modules that have to do with each other through imports."""
@@ -581,6 +601,14 @@ def reached(start: set[str], edges: Mapping[str, set[str]]) -> set[str]:
         found |= fresh
         pending += fresh
     return found
+
+
+def _as_imported(path: str, ref: Imported) -> str:
+    """The name as the module itself resolves it: a relative one with dots in front."""
+    if ref.folder is None:
+        return ref.name
+    above = [str(folder) for folder in PurePosixPath(path).parents]
+    return "." * (above.index(ref.folder) + 1) + ref.name
 
 
 def _first(evidence: set[Evidence]) -> set[Evidence]:

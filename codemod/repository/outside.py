@@ -30,6 +30,8 @@ class Outside:
     """Trainers of the file that run lossy reports of others: the function and the class."""
     consumers: tuple[Consumer, ...] = ()
     """Places that read metrics; those in the file itself have no path."""
+    returned: Mapping[str, str] = field(default_factory=dict)
+    """What functions of other files return of Ray's, by the names under which they are called."""
     passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
 

@@ -51,10 +51,12 @@ class Link:
     """Each as the folder of a relative import and the dotted name."""
 
 
-def survey(paths: Sequence[str], mapper: Mapper) -> dict[str, Outside]:
+def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> dict[str, Outside]:
     """What each of the files has to know of the other files around it.
 
-    The result depends neither on the order of the paths nor on how the work is divided.
+    ``others`` are files that do not mention Ray: those of them are in the result that get
+    something of Ray's from a file that does. The result depends neither on the order of the
+    paths nor on how the work is divided.
     """
     wanted = {_absolute(path): path for path in paths if _is_code(path)}
     everything = sorted(set(_around(wanted)) | wanted.keys())
@@ -66,7 +68,14 @@ def survey(paths: Sequence[str], mapper: Mapper) -> dict[str, Outside]:
         return {}
     read = mapper(partial(read_facts, known=known), related)
     graph = Graph((item for item in read if isinstance(item, Facts)), {})
-    return {wanted[path]: outside for path, outside in _split(graph).items() if path in wanted}
+    found = _split(graph)
+    absolute_folder = cache(_absolute)
+    for path in others:
+        folder, name = os.path.split(path)
+        absolute = f"{absolute_folder(folder or '.')}/{name}"
+        if absolute in found and (found[absolute].returned or found[absolute].passed_on):
+            wanted[absolute] = path
+    return {wanted[path]: outside for path, outside in found.items() if path in wanted}
 
 
 def link_of(path: str, known: frozenset[str]) -> Link | None:
@@ -230,6 +239,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
             known=frozenset([*names, *map(first_name, trainers)]),
             lossy=frozenset(lossy[path]),
             consumers=_seen_from(path, readers.get(path, [])),
+            returned=dict(graph.returned(path)),
             passed_on={
                 name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)
             },

@@ -240,8 +240,8 @@ print(again)
         paths = _write(repository, launch=launch, main=text)
         (issue,) = [i for i in _migrated(paths)["main.py"].issues if i.rule == "RS202"]
         assert issue.related == (
-            "`TorchTrainer(train_func).fit().metrics` in line 12",
             '`result.metrics["loss"]` in line 11',
+            "`TorchTrainer(train_func).fit().metrics` in line 12",
         )
 
 
@@ -254,6 +254,43 @@ def test_metrics_are_kept_where_the_trainer_is_made(repository: Path) -> None:
     after = {result.path: result for result in run(paths, settings, fix=True, jobs=1)}
     assert not after["helpers.py"].issues  # its reports are written down now
     assert not after["launch.py"].is_changed
+
+
+def test_a_result_is_known_where_nothing_else_mentions_ray(repository: Path) -> None:
+    _write(repository, helpers=REPORTING, launch=LAUNCH, evaluate=EVALUATE, other="import json\n")
+    others = ["evaluate.py", "other.py"]
+    found = run(["helpers.py", "launch.py"], Settings(), fix=False, jobs=1, others=others)
+    results = {result.path: result for result in found}
+    assert list(results) == ["helpers.py", "launch.py", "evaluate.py"]
+    assert [(i.rule, i.line) for i in results["evaluate.py"].issues] == [("RS513", 6)]
+
+
+@pytest.mark.parametrize(
+    ("imports", "function"),
+    [
+        ("from .launch import main", "main"),
+        ("from . import launch as start", "start.main"),
+        ("from .. import jobs", "jobs.launch.main"),
+        ("from ..jobs.launch import main as train", "train"),
+        ("import app.jobs.launch", "app.jobs.launch.main"),
+        ("from app import jobs", "jobs.main"),
+    ],
+)
+def test_a_function_is_known_however_it_is_imported(
+    repository: Path, imports: str, function: str
+) -> None:
+    text = f"{imports}\n\nresult = {function}()\nprint(result.metrics_dataframe)\n"
+    paths = _write(
+        repository,
+        app__jobs__helpers=REPORTING,
+        app__jobs__launch=LAUNCH.replace("from helpers", "from .helpers"),
+        app__jobs__evaluate=text,
+    )
+    (repository / "app" / "__init__.py").touch()
+    (repository / "app" / "jobs" / "__init__.py").write_text("from .launch import main\n")
+    found = {result.path: result for result in run(paths, Settings(), fix=False, jobs=1)}
+    issues = found["app/jobs/evaluate.py"].issues
+    assert [(issue.rule, issue.line) for issue in issues] == [("RS513", 4)]
 
 
 PASSES_ON = "from ray.air import session\nfrom ray.air.session import report as log\n"
@@ -280,3 +317,12 @@ def test_a_session_that_another_file_passes_on_is_found(repository: Path) -> Non
     bridge = {r.path: r for r in run(paths, Settings(target=Target.BRIDGE), fix=True, jobs=1)}
     assert not bridge["training.py"].issues
     assert "from railswitch.v1 import session" in str(bridge["compat.py"].new)
+
+
+def test_a_session_that_is_passed_on_is_found_though_nothing_mentions_ray(
+    repository: Path,
+) -> None:
+    _write(repository, compat=PASSES_ON, training=TAKES.removeprefix("import ray\n\n"))
+    found = run(["compat.py"], Settings(), fix=False, jobs=1, others=["training.py"])
+    results = {result.path: result for result in found}
+    assert [(i.rule, i.line) for i in results["training.py"].issues] == [("RS101", 1)] * 2

@@ -184,7 +184,7 @@ class Module:
 
     def qualnames(self, symbol: Symbol, mention: Mention) -> list[str]:
         """The qualified names of the bare name and of each link that follows it."""
-        return _qualnames(symbol.qualname or "", mention)
+        return _qualnames(symbol.qualname_at(mention.root) or "", mention)
 
     def resolve(self, node: ast.expr, scope: Scope) -> str | None:
         """The qualified name of any expression."""

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from .raytypes import attribute_of, item_of, type_of
+from .reaching import reaching
 
 
 class Kind(Enum):
@@ -63,6 +64,7 @@ class Scope:
         "mentions",
         "node",
         "parent",
+        "parents",
         "returned_elsewhere",
         "returns",
         "symbols",
@@ -85,6 +87,8 @@ class Scope:
             parent.returned_elsewhere if parent is not None else {}
         )
         """What functions of other modules return, by their names as this module imports them."""
+        self.parents: dict[ast.stmt, ast.stmt | None] = parent.parents if parent is not None else {}
+        """The statement around each statement of the module."""
 
     def enclosing(self) -> Iterator[Scope]:
         """The scope itself and those around it, from the inside out."""
@@ -118,9 +122,11 @@ class Symbol:
     """One name of one scope, with all that is bound to it."""
 
     __slots__ = (
+        "_places",
         "_qualname",
         "_resolving",
         "_returned",
+        "_seen_by",
         "_so_far",
         "bindings",
         "mentions",
@@ -137,6 +143,8 @@ class Symbol:
         self._qualname: str | None = None
         self._resolving = False
         self._returned: str | None = None
+        self._places: dict[ast.Name, ast.stmt] | None = None
+        self._seen_by: dict[ast.Name, list[Binding]] = {}
         self._so_far: str | None = None
 
     @property
@@ -159,6 +167,31 @@ class Symbol:
             self._qualname = self._resolve()
             self._resolving = False
         return self._qualname or None
+
+    def bindings_at(self, node: ast.Name) -> list[Binding]:
+        """The bindings that a mention may see: where it is certain, only the last above it."""
+        if len(self.bindings) == 1 or self.is_imported:
+            return self.bindings
+        if self._places is None:
+            own = (mention for mention in self.scope.mentions if mention.root.id == self.name)
+            self._places = {mention.root: mention.statement for mention in own}
+        if node not in self._seen_by:
+            place = self._places.get(node)
+            seen = reaching(self.bindings, place, self.scope) if place is not None else None
+            self._seen_by[node] = [seen] if seen is not None else self.bindings
+        return self._seen_by[node]
+
+    def qualname_at(self, node: ast.Name) -> str | None:
+        """The qualified name that a mention stands for."""
+        found = self.qualname
+        if found is not None or self._resolving:
+            return found
+        seen = self.bindings_at(node)
+        if len(seen) == len(self.bindings):
+            return None
+        name = self._meaning(seen[0])
+        # What else a variable may be, a module or class, is not to be renamed at some places alone.
+        return name if name is not None and name.endswith("()") else None
 
     @property
     def returned(self) -> str | None:
@@ -240,7 +273,7 @@ def resolve(node: ast.expr, scope: Scope) -> str | None:
     """
     if isinstance(node, ast.Name):
         symbol = scope.lookup(node.id)
-        return symbol.qualname if symbol is not None else None
+        return symbol.qualname_at(node) if symbol is not None else None
     if isinstance(node, ast.Attribute):
         owner = resolve(node.value, scope)
         return attribute_of(owner, node.attr) if owner is not None else None
@@ -279,7 +312,7 @@ class Names:
         """The scope that each module, class, function and comprehension opens."""
         self.calls: list[tuple[ast.Call, Scope]] = []
         self.strings: list[tuple[ast.Constant, Scope, ast.stmt]] = []
-        self.parents: dict[ast.stmt, ast.stmt | None] = {}
+        self.parents = self.root.parents
         """The statement around each statement."""
 
 
@@ -305,7 +338,7 @@ def link(names: Names, matters: Callable[[str], bool]) -> list[Symbol]:
             symbol = mention.scope.lookup(mention.root.id)
             if symbol is None:
                 continue
-            qualname = symbol.qualname
+            qualname = symbol.qualname_at(mention.root)
             if qualname is not None and matters(qualname):
                 symbol.mentions.append(mention)
                 linked[symbol] = None

@@ -294,7 +294,7 @@ class Roles:
                     yield from self._made(argument, scope, seen)
         elif isinstance(node, ast.Name):
             symbol = scope.lookup(node.id)
-            for binding in symbol.bindings if symbol is not None else ():
+            for binding in symbol.bindings_at(node) if symbol is not None else ():
                 assert symbol is not None
                 if binding.kind is Kind.VALUE and binding.value is not None:
                     yield from self._made(binding.value, symbol.scope, seen)

@@ -14,8 +14,7 @@ def behind(node: ast.expr, scope: Scope) -> tuple[ast.expr, Scope]:
     while isinstance(node, ast.Name) and node not in seen:
         seen.add(node)
         symbol = scope.lookup(node.id)
-        value = _only_value(symbol)
-        if symbol is None or value is None:
+        if symbol is None or (value := _only_value(symbol, node)) is None:
             break
         node, scope = value, symbol.scope
     return node, scope
@@ -38,10 +37,11 @@ def elements(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
             yield behind(element, scope)
 
 
-def _only_value(symbol: Symbol | None) -> ast.expr | None:
-    if symbol is None or len(symbol.bindings) != 1:
+def _only_value(symbol: Symbol, node: ast.Name) -> ast.expr | None:
+    bindings = symbol.bindings_at(node)
+    if len(bindings) != 1:
         return None
-    binding = symbol.bindings[0]
+    binding = bindings[0]
     return binding.value if binding.kind is Kind.VALUE else None
 
 

@@ -7,7 +7,7 @@ another one. It is picklable and knows nothing of syntax trees.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -110,12 +110,18 @@ class References:
         if node.__class__ not in _FOLLOWED or self._depth > _DEEPEST:
             return ()
         symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
-        if symbol in self._of_symbol:
-            return self._of_symbol[symbol]
+        seen: Sequence[Binding] = ()
+        if symbol is not None:
+            assert isinstance(node, ast.Name)
+            seen = symbol.bindings_at(node)
+            if len(seen) == len(symbol.bindings) and symbol in self._of_symbol:
+                return self._of_symbol[symbol]
         self._depth += 1
         try:
             if symbol is not None:
-                return self.of_symbol(symbol)
+                if len(seen) == len(symbol.bindings):
+                    return self.of_symbol(symbol)
+                return tuple(dict.fromkeys(self._bound(seen[0], symbol)))
             return tuple(dict.fromkeys(self._of(node, scope)))
         finally:
             self._depth -= 1

@@ -18,7 +18,7 @@ rule = Rule("RS612")
 @rule.on_use("ray.tune.Result.checkpoint", "ray.tune.Result.best_checkpoints")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """A checkpoint of a trial that only ran a trainer."""
-    tuner = _origin(use)
+    tuner = _origin(use) if use.is_spelled else None
     if tuner is not None and (tuner.runs_trainer or tuner.runs_driver):
         yield rule.finding(use)
 

@@ -1,0 +1,97 @@
+"""Which assignment a use sees, where a variable is assigned more than once.
+
+Only what is certain counts: the last assignment above a use, in the same block or in one around
+it, with nothing in between and no loop that could bring another one back.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .names import Binding, Scope
+
+Parents = Mapping[ast.stmt, ast.stmt | None]
+
+_ALWAYS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.FunctionDef, ast.ClassDef, ast.With)
+"""Statements that give the name its meaning whenever they are passed."""
+_FOR_THEIR_BODY = (ast.For, ast.With)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def reaching(bindings: Sequence[Binding], statement: ast.stmt, scope: Scope) -> Binding | None:
+    """The one binding of a name that a statement of its scope sees; None if it is not certain."""
+    parents = scope.parents
+    assigned = [binding for binding in bindings if not isinstance(binding.node, ast.arg)]
+    above = [binding for binding in assigned if _start(binding.statement) < _start(statement)]
+    if not above or any(_is_inside(binding, statement) for binding in assigned):
+        return None
+    if any(_owner(binding.statement, parents) is not _own(scope) for binding in assigned):
+        return None  # a function that declares it global may be called at any time
+    last = max(above, key=lambda binding: _start(binding.statement))
+    path = [statement, *_around(statement, parents)]
+    if not _is_passed(last.statement, path, parents):
+        return None
+    kept = {last.statement, *_around(last.statement, parents)}
+    loops = {outer for outer in path if isinstance(outer, _LOOPS)} - kept
+    comes_back = any(not loops.isdisjoint(_around(b.statement, parents)) for b in assigned)
+    return None if comes_back else last
+
+
+def _is_inside(binding: Binding, statement: ast.stmt) -> bool:
+    """Whether a statement gives the name its meaning, perhaps before it uses it."""
+    if binding.statement is not statement:
+        return False
+    if isinstance(statement, ast.Assign):
+        return not any(binding.node is target for target in statement.targets)
+    return not isinstance(statement, ast.AugAssign)
+
+
+def _is_passed(made: ast.stmt, path: list[ast.stmt], parents: Parents) -> bool:
+    """Whether every way to a statement leads over an assignment above it."""
+    if made in path:
+        inner = path[path.index(made) - 1]
+        return isinstance(made, _FOR_THEIR_BODY) and any(inner is s for s in made.body)
+    if not isinstance(made, _ALWAYS):
+        return False
+    block = _block(made, parents)
+    return any(_block(outer, parents) is block for outer in path)
+
+
+def _block(statement: ast.stmt, parents: Parents) -> list[ast.stmt] | None:
+    """The list of statements in which one stands; None at the top of a module."""
+    parent = parents[statement]
+    if parent is None:
+        return None
+    return next(block for block in _blocks(parent) if any(statement is s for s in block))
+
+
+def _blocks(parent: ast.AST) -> Iterator[list[ast.stmt]]:
+    for field in ("body", "orelse", "finalbody"):
+        yield getattr(parent, field, [])
+    for part in (*getattr(parent, "handlers", ()), *getattr(parent, "cases", ())):
+        yield part.body
+
+
+def _around(statement: ast.stmt, parents: Parents) -> Iterator[ast.stmt]:
+    parent = parents[statement]
+    while parent is not None:
+        yield parent
+        parent = parents[parent]
+
+
+def _owner(statement: ast.stmt, parents: Parents) -> ast.stmt | None:
+    """The function or class in which a statement stands."""
+    owners = (o for o in _around(statement, parents) if isinstance(o, (*_FUNCTIONS, ast.ClassDef)))
+    return next(owners, None)
+
+
+def _own(scope: Scope) -> ast.AST | None:
+    return None if isinstance(scope.node, ast.Module) else scope.node
+
+
+def _start(statement: ast.stmt) -> tuple[int, int]:
+    return statement.lineno, statement.col_offset

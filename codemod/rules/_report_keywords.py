@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit, GatherKeywords
+from ..dictionaries import Keys, keys_of
+from ..edits import GatherKeywords
 from ..finding import Finding
 from ..module import Use
-from ..names import FUNCTIONS
 from ..rule import Context, Rule
-from ..values import behind
 
 
 def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
@@ -26,38 +25,42 @@ def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
         assert call is not None
         if any(isinstance(argument, ast.Starred) for argument in call.args):
             return  # it passes on what it was given
-        if any(_is_new_form(keyword, use, parameters) for keyword in call.keywords):
-            return
         metrics = [keyword for keyword in call.keywords if keyword.arg not in parameters]
-        if metrics or _is_number(call.args):
-            yield rule.finding(use, _edits(use, metrics, parameters))
+        unpacked = [_unpacked(keyword, use) for keyword in metrics if keyword.arg is None]
+        if _is_new_form(call, unpacked, parameters) or not (metrics or _is_number(call.args)):
+            return
+        if not _are_metrics(metrics, unpacked):
+            yield rule.finding(use, message=_UNSEEN, advice=_DECIDE)
+        else:
+            yield rule.finding(use, [GatherKeywords(call, parameters)] if not call.args else ())
 
     return rule
 
 
-def _edits(use: Use, metrics: list[ast.keyword], parameters: tuple[str, ...]) -> Iterator[Edit]:
-    assert use.call is not None
-    if not use.call.args and not any(_is_passed_on(keyword, use) for keyword in metrics):
-        yield GatherKeywords(use.call, keep=parameters)
+_UNSEEN = "`report(**kwargs)`, whose keys are not seen here: metrics are no longer keywords."
+_DECIDE = (
+    "If the dictionary holds the metrics themselves, leave out the two stars: `report(kwargs)`. If "
+    "it holds `metrics` and `checkpoint`, the call is right, and `# railswitch: ignore` says so."
+)
 
 
-def _is_new_form(keyword: ast.keyword, use: Use, parameters: tuple[str, ...]) -> bool:
+def _unpacked(keyword: ast.keyword, use: Use) -> Keys:
+    return keys_of(keyword.value, use.scope, use.module)
+
+
+def _is_new_form(call: ast.Call, unpacked: list[Keys], parameters: tuple[str, ...]) -> bool:
     """``metrics=...``, or a dictionary of arguments: ``report(**{"metrics": ...})``."""
-    if keyword.arg is not None:
-        return keyword.arg == "metrics"
-    unpacked, _ = behind(keyword.value, use.scope)
-    keys = unpacked.keys if isinstance(unpacked, ast.Dict) else []
-    return any(isinstance(key, ast.Constant) and key.value in parameters for key in keys)
+    named = any(keyword.arg == "metrics" for keyword in call.keywords)
+    return named or any(not keys.names.isdisjoint(parameters) for keys in unpacked)
 
 
-def _is_passed_on(keyword: ast.keyword, use: Use) -> bool:
-    """``**kwargs`` of the function around it: its callers decide what that is."""
-    if keyword.arg is not None or not isinstance(keyword.value, ast.Name):
-        return False
-    symbol = use.scope.lookup(keyword.value.id)
-    function = symbol.scope.node if symbol is not None else None
-    packed = function.args.kwarg if isinstance(function, FUNCTIONS) else None
-    return symbol is not None and any(binding.node is packed for binding in symbol.bindings)
+def _are_metrics(metrics: list[ast.keyword], unpacked: list[Keys]) -> bool:
+    """Whether the arguments can be nothing but metrics.
+
+    A keyword such as ``loss`` shows it for all of them, for no report of today takes it.
+    """
+    is_named = any(keyword.arg is not None for keyword in metrics)
+    return is_named or all(keys.are_all for keys in unpacked)
 
 
 def _is_number(arguments: list[ast.expr]) -> bool:

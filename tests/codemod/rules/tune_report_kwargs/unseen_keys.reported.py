@@ -1,0 +1,35 @@
+from ray import tune
+
+from other import build, fill
+
+
+def loop(metrics, config):
+    tune.report(**metrics)  # <-
+    tune.report(**config["report"])  # <-
+
+    made = build()
+    tune.report(**made)  # <-
+
+    computed = {key: 0.1 for key in config}
+    tune.report(**computed)  # <-
+
+    filled = {}
+    fill(filled)
+    tune.report(**filled)  # <-
+
+    grown = {"loss": 0.1}
+    grown.update(config)
+    tune.report(**grown)  # <-
+
+    named = {}
+    named[config["metric"]] = 0.1
+    tune.report(**named)  # <-
+
+    merged = {"loss": 0.1, **build()}
+    tune.report(**merged)  # <-
+
+    same = named
+    tune.report(**same)  # <-
+
+    for entry in config:
+        tune.report(**entry)  # <-

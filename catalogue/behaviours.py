@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .model import (
-    SAFE,
     Deprecation,
     Name,
     Outcome,
@@ -601,7 +600,10 @@ except (RuntimeError, train.TrainingFailedError) as error:
         effect="It is the class of V1, which V2 never raises: the `except` catches nothing.",
         replacement="`ray.train.TrainingFailedError`.",
         since="2.51",
-        fix=SAFE,
+        fix=conditional(
+            "nothing asks the class for an attribute: `_RESTORE_MSG` and `_FAILURE_CONFIG_MSG` are "
+            "V1's alone"
+        ),
         roles=(Role.DRIVER,),
         names=tuple(
             same(f"ray.train.{module}.TrainingFailedError", "ray.train.TrainingFailedError")

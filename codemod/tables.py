@@ -27,10 +27,11 @@ from .spellings import other_spellings
 Condition = Callable[[Use, Context], bool]
 
 
-def renames(key: str, when: Condition | None = None) -> Rule:
+def renames(key: str, when: Condition | None = None, *, fix_when: Condition | None = None) -> Rule:
     """A rule that gives every name of a row its new name; a module's name, with all in it.
 
-    ``when`` narrows the rule to some of the uses.
+    ``when`` narrows the rule to some of the uses. ``fix_when`` is the condition of a conditional
+    fix; where it does not hold, the use is reported and left alone.
 
     >>> sorted(renames("RS204").names)
     ['ray.air.session.get_dataset_shard']
@@ -50,7 +51,8 @@ def renames(key: str, when: Condition | None = None) -> Rule:
         verdict = context.role(use) if by_role else UNKNOWN
         new = _successor(rule, name, verdict)
         rest = use.qualname[len(name.old) :]
-        edits = renamed(use, new + rest) if new and _may_fix(rule) else ()
+        is_certain = _may_fix(rule) and (fix_when is None or fix_when(use, context))
+        edits = renamed(use, new + rest) if new and is_certain else ()
         advice = "" if edits else role_advice(name, verdict)
         yield rule.finding(use, edits, verdict=verdict, advice=advice)
 

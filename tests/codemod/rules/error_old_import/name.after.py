@@ -1,0 +1,3 @@
+from ray.train import TrainingFailedError
+
+print(TrainingFailedError.__name__)

@@ -1,0 +1,3 @@
+from ray.train.base_trainer import TrainingFailedError
+
+print(TrainingFailedError.__name__)

@@ -6,12 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
-from railswitch.catalogue import DEPRECATIONS
-
 from . import environment, rules
 from .bridge import bridged
+from .fallbacks import is_fallback, without_fallbacks
 from .finding import Finding
-from .module import Module, Use, is_ours
+from .module import Module
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .unknown import Unknown, is_legacy
 
@@ -70,6 +69,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *environment.in_module(module),
         *unknown.findings(),
     ]
+    found = without_fallbacks(module, found)
     if context.bridge:
         found = bridged(module, found)
     return sorted(dict.fromkeys(found), key=lambda finding: (finding.span, finding.row.id))
@@ -77,7 +77,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
 
 def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -> Iterator[Finding]:
     for use in module.imports:
-        if _is_fallback(use):
+        if is_fallback(use):
             continue
         handlers = index.for_import(use.qualname)
         unknown.saw_import(use, claimed=bool(handlers))
@@ -130,34 +130,3 @@ def _called(rule: Rule, module: Module, call: Callable[[], Iterable[Finding]]) -
         yield from call()
     except Exception as error:
         raise RuleCrashError(f"rule {rule.row.id} failed on {module.path}: {error!r}") from error
-
-
-def _is_fallback(use: Use) -> bool:
-    """Whether an import only serves older releases of Ray beside one that serves V2.
-
-    ``try: from ray.train import report`` / ``except ImportError: from ray.air.session import
-    report`` is right on both sides, and so is a choice by version.
-    """
-    if use.symbol.name == "ray" or not _is_lost(use.qualname):
-        return False  # `import ray.air` binds ray, like any other import below it
-    targets = [binding.target for binding in use.symbol.imports]
-    return any(is_ours(target) and not _is_lost(target) for target in targets)
-
-
-def _is_lost(name: str) -> bool:
-    """Whether a name is legacy for everyone, like all that is below it."""
-    if is_legacy(name):
-        return True
-    while name:
-        if name in _LOST:
-            return True
-        name = name.rpartition(".")[0]
-    return False
-
-
-_LOST = frozenset(
-    name.old
-    for row in DEPRECATIONS
-    for name in row.names
-    if name.old not in (name.train, name.tune)
-)

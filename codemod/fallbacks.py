@@ -1,0 +1,149 @@
+"""Code that serves older releases of Ray beside code that serves V2: it is right as it is."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from railswitch.catalogue import DEPRECATIONS
+
+from .finding import Finding
+from .module import Module, Use, is_ours
+from .names import Mention
+from .source import Span
+from .unknown import is_legacy
+
+_MISSING = {"AttributeError", "ImportError", "ModuleNotFoundError", "TypeError"}
+"""What an older release of Ray raises where a name or a parameter is missing."""
+
+
+def is_fallback(use: Use) -> bool:
+    """Whether an import only serves older releases of Ray beside one that serves V2.
+
+    ``try: from ray.train import report`` / ``except ImportError: from ray.air.session import
+    report`` is right on both sides, and so is a choice by version.
+    """
+    if use.symbol.name == "ray" or not _is_lost(use.qualname):
+        return False  # `import ray.air` binds ray, like any other import below it
+    targets = [binding.target for binding in use.symbol.imports]
+    return any(is_ours(target) and not _is_lost(target) for target in targets)
+
+
+def without_fallbacks(module: Module, found: list[Finding]) -> list[Finding]:
+    """The findings, without those about the other way for a Ray that lacks what is tried first.
+
+    ``try: tune.report(metrics)`` / ``except AttributeError: ray.train.report(metrics)`` would
+    become twice the same.
+    """
+    spared = [span for first, other in _attempts(module, found) for span in _spared(first, other)]
+    return [finding for finding in found if not _is_inside(finding.span, spared)]
+
+
+class _Block:
+    """Some statements, with what they use of Ray's."""
+
+    def __init__(self, module: Module, body: list[ast.stmt], found: list[Finding]) -> None:
+        self.module = module
+        start, end = module.source.span(body[0]).start, module.source.span(body[-1]).end
+        self._span = Span(start, end)
+        self.found = [finding for finding in found if _is_inside(finding.span, [self._span])]
+
+    def imports(self) -> Iterator[tuple[Span, Use]]:
+        """The imports, each with its place."""
+        for use in self.module.imports:
+            span = self.module.source.span(use.node)
+            if _is_inside(span, [self._span]):
+                yield span, use
+
+    def names(self) -> Iterator[tuple[Span, list[str]]]:
+        """What is imported, called or passed on, each with its place."""
+        for span, use in self.imports():
+            yield span, [use.qualname]
+        for _, mention, names in self.module.mentions:
+            span = self.span_of(mention)
+            if _is_inside(span, [self._span]):
+                links = (*mention.links, None)
+                yield (
+                    span,
+                    [
+                        name
+                        for name, link in zip(names, links, strict=True)
+                        if not isinstance(link, ast.Attribute)
+                    ],
+                )
+
+    def span_of(self, mention: Mention) -> Span:
+        """Where a mention stands, with all that is asked of it."""
+        return self.module.source.span(mention.links[-1] if mention.links else mention.root)
+
+
+def _attempts(module: Module, found: list[Finding]) -> Iterator[tuple[_Block, _Block]]:
+    """What is tried, and what is done where Ray lacks it, if something is found there."""
+    for statement in module.names.parents if found else ():
+        if isinstance(statement, ast.Try):
+            for handler in filter(_is_about_missing, statement.handlers):
+                other = _Block(module, handler.body, found)
+                if other.found:
+                    yield _Block(module, statement.body, found), other
+
+
+def _is_about_missing(handler: ast.ExceptHandler) -> bool:
+    types = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(isinstance(kind, ast.Name) and kind.id in _MISSING for kind in types)
+
+
+def _spared(first: _Block, other: _Block) -> list[Span]:
+    """The places that use the older form of something that is right for V2 where it is tried."""
+    changed = [finding.span for finding in first.found if finding.is_fixable]
+    tried = {
+        name
+        for span, names in first.names()
+        if not any(_is_inside(place, [span]) for place in changed)
+        for name in names
+        if not _is_lost(name)
+    }
+    leaves = {_leaf(name) for name in tried}
+    spared = [
+        span
+        for span, names in other.names()
+        if any(_leaf(name) in leaves or not tried.isdisjoint(_NEW.get(name, ())) for name in names)
+    ]
+    for span, use in other.imports():
+        mentions = [other.span_of(mention) for mention in use.symbol.mentions]
+        if mentions and all(_is_inside(place, spared) for place in mentions):
+            spared.append(span)
+    return spared
+
+
+def _is_inside(span: Span, others: Iterable[Span]) -> bool:
+    return any(other.start <= span.start and span.end <= other.end for other in others)
+
+
+def _leaf(name: str) -> str:
+    """The last part of a name: what is asked for, wherever it has moved."""
+    return name.rpartition(".")[2]
+
+
+def _is_lost(name: str) -> bool:
+    """Whether a name is legacy for everyone, like all that is below it."""
+    if is_legacy(name):
+        return True
+    while name:
+        if name in _LOST:
+            return True
+        name = name.rpartition(".")[0]
+    return False
+
+
+_LOST = frozenset(
+    name.old
+    for row in DEPRECATIONS
+    for name in row.names
+    if name.old not in (name.train, name.tune)
+)
+_NEW: defaultdict[str, set[str]] = defaultdict(set)
+"""The names that replace each name."""
+for _row in DEPRECATIONS:
+    for _name in _row.names:
+        _NEW[_name.old].update(new for new in (_name.train, _name.tune) if new)

@@ -182,6 +182,14 @@ def _verify(module: Module, undefined: set[str]) -> None:
         raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
 
 
+def undefined_in(text: str) -> set[str]:
+    """The names that a text uses and does not define."""
+    module = _parsed(text, "<text>", None)
+    names = _undefined(module)
+    module.release()
+    return names
+
+
 def _undefined(module: Module) -> set[str]:
     if any(name == "*" for _, name, _ in module.names.imports):
         return set()  # a star import may define anything

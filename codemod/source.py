@@ -15,7 +15,9 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 
 PIECE = "# railswitch: this is where piece {} of the document begins"
 """Stands above each piece of a text that was put together from several."""
-_PIECES = re.compile(rf"^{PIECE.format('[0-9]+')}$", re.MULTILINE)
+EXCERPT = ", an excerpt"
+"""Stands behind the mark of a piece that may be a part of something larger."""
+_PIECES = re.compile(rf"^{PIECE.format('[0-9]+')}(?P<excerpt>{EXCERPT})?$", re.MULTILINE)
 
 
 class Span(NamedTuple):
@@ -53,12 +55,21 @@ class Source:
         return match.group() if match else "\n"
 
     @cached_property
+    def _pieces(self) -> list[re.Match[str]]:
+        return list(_PIECES.finditer(self.text))
+
+    @cached_property
     def _piece_starts(self) -> list[int]:
-        return [match.start() for match in _PIECES.finditer(self.text)]
+        return [match.start() for match in self._pieces]
 
     def piece(self, line: int) -> int:
         """The number of the piece in which a line stands; 0 for all of a text that is a whole."""
         return bisect_right(self._piece_starts, self.line_starts[line - 1])
+
+    def is_excerpt(self, line: int) -> bool:
+        """Whether a line stands in a piece that may be a part of something larger."""
+        piece = self.piece(line)
+        return piece > 0 and self._pieces[piece - 1]["excerpt"] is not None
 
     def line(self, number: int) -> str:
         """The text of one line (counted from 1), without its line end."""

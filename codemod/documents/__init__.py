@@ -2,7 +2,7 @@
 
 =============  ====================================================================
 ``python``     ``.py``, ``.pyi``
-``notebook``   ``.ipynb``: the code cells, as one program
+``notebook``   ``.ipynb``: the cells, as one program, and the files that they write
 ``markup``     ``.md``, ``.rst``: the Python examples
 ``plain``      shell scripts, YAML, requirements and the like: findings, no rewriting
 =============  ====================================================================

@@ -1,13 +1,15 @@
 """IPython's magics and shell lines, hidden so that the rest of a cell is Python.
 
 A line that starts with ``%`` or ``!`` is replaced by one that Python accepts, and put back later.
-What stands behind ``%time`` and the like is Python itself and stays visible.
+What stands behind ``%time`` and the like is Python itself and stays visible. What stands below
+``%%writefile train.py`` is a file of its own.
 """
 
 from __future__ import annotations
 
 import itertools
 import re
+from typing import NamedTuple
 
 from .pieces import is_python
 
@@ -17,7 +19,17 @@ _TIMED = re.compile(
     r"(?P<indent>[ \t]*)(?P<magic>%(?:time|timeit|prun|memit)\b(?:\s+-\S+(?:\s+\d+)?)*\s+)"
 )
 _PYTHON_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%memit")
+_FILE = re.compile(r"%%(?:write)?file[ \t]+(?P<words>[^\n]*)\n")
+_APPEND = frozenset({"-a", "--append"})
 _PLACEHOLDER = re.compile(r"(?:(?:pass|None)  )?# railswitch-magic (\d+)$", re.MULTILINE)
+
+
+class File(NamedTuple):
+    """A Python file that a cell writes."""
+
+    name: str
+    is_continued: bool
+    """Whether the cell goes on with what others have written to it."""
 
 
 class Hidden:
@@ -35,12 +47,25 @@ class Hidden:
         self._lines: dict[int, str] = {}
         self._prefixes: dict[str, str] = {}
         self._original = text
-        self.is_python = not text.startswith("%%") or text.startswith(_PYTHON_CELLS)
+        self.file = _file(text)
+        """The file that it writes, if it does that."""
+        self._head = text[: text.index("\n") + 1] if self.file else ""
+        self.first = 1 if self.file else 0
+        """How many of its lines stand above the Python in it."""
+        self.is_python = bool(
+            self.file or not text.startswith("%%") or text.startswith(_PYTHON_CELLS)
+        )
         """Whether it is Python at all, and not a cell in another language."""
-        self.text = text if is_python(text) or not self.is_python else self._masked(text)
+        self.text = text.removeprefix(self._head)
+        if self.is_python and not self.file and not is_python(text):
+            self.text = self._masked(text)
+
+    def whole(self, text: str) -> str:
+        """The cell with a new text."""
+        return self._head + self.restored(text)
 
     def restored(self, text: str) -> str:
-        """The text with the magics put back."""
+        """A part of the text with the magics put back."""
         for number, prefix in self._prefixes.items():
             text = text.replace(number, prefix)
         return _PLACEHOLDER.sub(lambda match: self._lines[int(match[1])], text)
@@ -84,3 +109,13 @@ class Hidden:
             number -= 1
         self._prefixes[f"{number}; "] = magic
         return f"{number}; "
+
+
+def _file(text: str) -> File | None:
+    """The Python file that a cell writes."""
+    line = _FILE.match(text)
+    words = line["words"].split() if line else []
+    names = [word.strip("\"'") for word in words if word not in _APPEND]
+    if len(names) != 1 or not names[0].endswith(".py"):
+        return None
+    return File(names[0], is_continued=len(words) > 1)

@@ -7,15 +7,17 @@ as an "after" beside a "before" does, begins a new program.
 from __future__ import annotations
 
 import ast
+import itertools
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
 from ..files import decode_utf8
-from ..results import FileResult, Issue
+from ..results import FileResult
 from ..scan import may_matter
 from ..settings import Settings
-from .pieces import Piece, run
+from ..source import Source
+from .blocks import Block, files_in, rebuilt, work_on
+from .magics import Hidden
 
 _PYTHON = frozenset({"python", "python3", "py", "ipython", "ipython3"})
 _FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
@@ -25,83 +27,49 @@ _DIRECTIVE = re.compile(
 _OPTION = re.compile(r"[ \t]*:[\w-]+:.*")
 
 
-@dataclass(frozen=True)
-class Block:
-    """The lines of one example, from the first to behind the last, and their indent."""
-
-    first: int
-    last: int
-    indent: str
-    text: str
+Place = tuple[int, int, str]
+"""The lines of an example, from the first to behind the last, and their indent."""
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the examples of a document."""
     text = decode_utf8(data).text
-    issues: list[Issue] = []
-    for blocks in _programs(text, path):
-        issues += run(_pieces(blocks), settings, path, fix=False).issues
-    return FileResult(path, tuple(issues), old=text)
+    done = work_on(_programs(text, path), settings, path, fix=False)
+    return FileResult(path, done.issues, old=text)
 
 
 def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A document with its examples migrated."""
     old = decode_utf8(data)
-    lines = old.text.splitlines(keepends=True)
-    issues: list[Issue] = []
-    fixed: list[Issue] = []
-    new = dict(enumerate(lines))
-    for blocks in _programs(old.text, path):
-        program = run(_pieces(blocks), settings, path, fix=True)
-        issues += program.issues
-        fixed += program.fixed
-        for block, text in zip(blocks, program.texts, strict=True):
-            if text != block.text:
-                _put(block, text, new)
-    result = "".join(new.values())
-    if result == old.text:
-        return FileResult(path, tuple(issues), old=old.text)
+    done = work_on(_programs(old.text, path), settings, path, fix=True)
+    new = rebuilt(old.text, done.texts, done.texts)
+    if new == old.text:
+        return FileResult(path, done.issues, old=old.text)
     return FileResult(
-        path,
-        tuple(issues),
-        tuple(fixed),
-        old=old.text,
-        new=result,
-        data=old.encoded(result),
-        was=data,
+        path, done.issues, done.fixed, old=old.text, new=new, data=old.encoded(new), was=data
     )
 
 
-def _put(block: Block, text: str, lines: dict[int, str]) -> None:
-    """Put the new text of an example in the place of its lines."""
-    newline = "\r\n" if lines[block.first].endswith("\r\n") else "\n"
-    written = [
-        f"{block.indent}{line}{newline}" if line.strip() else newline for line in text.split("\n")
-    ]
-    lines[block.first] = "".join(written)
-    for number in range(block.first + 1, block.last):
-        lines[number] = ""
-
-
-def _pieces(blocks: list[Block]) -> list[Piece]:
-    return [Piece(block.text, block.first + 1, len(block.indent)) for block in blocks]
-
-
 def _programs(text: str, path: str) -> Iterator[list[Block]]:
+    blocks = list(examples(text, is_markdown=not path.endswith(".rst")))
+    others = [block for block in blocks if not block.code.file]
+    for program in (*files_in(blocks), *together(others)):
+        if may_matter("\n".join(block.code.text for block in program).encode()):
+            yield program
+
+
+def together(blocks: Iterable[Block]) -> Iterator[list[Block]]:
     """The examples, those together that build on one another."""
-    lines = text.splitlines(keepends=True)
-    find = _directives if path.endswith(".rst") else _fences
     program: list[Block] = []
     known: dict[str, str] = {}
-    for block in find(lines):
-        meanings = _meanings(block.text)
+    for block in blocks:
+        meanings = _meanings(block.code.text)
         if any(known.get(name, meaning) != meaning for name, meaning in meanings.items()):
             yield program
             program, known = [], {}
         program.append(block)
         known |= meanings
-    if may_matter("\n".join(block.text for block in program).encode()):
-        yield program
+    yield program
 
 
 def _meanings(text: str) -> dict[str, str]:
@@ -113,17 +81,45 @@ def _meanings(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
-            module = getattr(node, "module", "") or ""
-            for alias in node.names:
-                bound = alias.asname or alias.name.partition(".")[0]
-                whole = alias.name if alias.asname or module else bound
-                found[bound] = f"{module}.{whole}"
+            found |= imported(node)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             found[node.name] = ast.unparse(node)
     return found
 
 
-def _fences(lines: list[str]) -> Iterator[Block]:
+def imported(statement: ast.Import | ast.ImportFrom) -> dict[str, str]:
+    """What each name stands for that an import binds."""
+    found: dict[str, str] = {}
+    module = getattr(statement, "module", "") or ""
+    for alias in statement.names:
+        bound = alias.asname or alias.name.partition(".")[0]
+        whole = alias.name if alias.asname or module else bound
+        found[bound] = f"{module}.{whole}"
+    return found
+
+
+def examples(
+    text: str,
+    *,
+    is_markdown: bool = True,
+    cell: int | None = None,
+    numbers: itertools.count[int] | None = None,
+) -> Iterator[Block]:
+    """The Python examples of a text; the numbers tell what is hidden in them."""
+    source = Source(text)
+    lines = [source.whole_line(number + 1) for number in range(len(source.line_starts))]
+    numbers = numbers or itertools.count()
+    for first, last, indent in _fences(lines) if is_markdown else _directives(lines):
+        shown = tuple(line.rstrip("\r\n") for line in lines[first:last])
+        code = Hidden("\n".join(line.removeprefix(indent) for line in shown), numbers)
+        if code.is_python:
+            start = source.line_starts[first]
+            end = source.line_starts[last - 1] + len(shown[-1])
+            newline = "\r\n" if lines[first].endswith("\r\n") else "\n"
+            yield Block(start, end, first + 1, code, shown, indent, newline, cell, is_excerpt=True)
+
+
+def _fences(lines: list[str]) -> Iterator[Place]:
     """The fenced Python blocks of a Markdown text."""
     number = 0
     while number < len(lines):
@@ -136,7 +132,7 @@ def _fences(lines: list[str]) -> Iterator[Block]:
         while number < len(lines) and not closing.match(lines[number].rstrip("\r\n")):
             number += 1
         if _is_python(opening["info"]) and number > first:
-            yield _block(lines, first, number, opening["indent"])
+            yield first, number, opening["indent"]
         number += 1
 
 
@@ -147,7 +143,7 @@ def _is_python(info: str) -> bool:
     return words[:1] == ["testcode"] or (bool(words) and words[0] in _PYTHON)
 
 
-def _directives(lines: list[str]) -> Iterator[Block]:
+def _directives(lines: list[str]) -> Iterator[Place]:
     """The Python blocks of a reStructuredText."""
     number = 0
     while number < len(lines):
@@ -168,12 +164,7 @@ def _directives(lines: list[str]) -> Iterator[Block]:
         while last > first and not lines[last - 1].strip():
             last -= 1
         if is_wanted and last > first:
-            yield _block(lines, first, last, _indent(lines[first]))
-
-
-def _block(lines: list[str], first: int, last: int, indent: str) -> Block:
-    text = "\n".join(line.rstrip("\r\n").removeprefix(indent) for line in lines[first:last])
-    return Block(first, last, indent, text)
+            yield first, last, _indent(lines[first])
 
 
 def _indent(line: str) -> str:

@@ -1,29 +1,39 @@
-"""Jupyter notebooks: the code cells are one program; all else stays as it is, byte for byte."""
+"""Jupyter notebooks: the cells are one program; all else stays as it is, byte for byte.
+
+The examples in the text between the code cells belong to it: they use what the code imports. One
+that gives an imported name another meaning stands by itself, as does a file that a cell writes.
+"""
 
 from __future__ import annotations
 
+import ast
 import itertools
 import json
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine import undefined_in
 from ..files import UnreadableError, decode_utf8
 from ..patches import apply, replace
 from ..results import FileResult
 from ..settings import Settings
+from .blocks import Block, Work, files_in, rebuilt, work_on
 from .json_text import Path, Value, encoded, values
 from .magics import Hidden
-from .pieces import Piece, Program, is_python, run
+from .markup import examples, imported, together
+from .pieces import is_python
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A code cell, and where its source stands in the file."""
+    """A cell with Python in it, and where its source stands in the file."""
 
     number: int
     """Its place among all cells, counted from 1."""
-    hidden: Hidden
+    blocks: tuple[Block, ...]
+    """The Python in it: the whole of a code cell, or the examples in a text."""
     source: str
     value: Value
     lines: tuple[Value, ...]
@@ -33,21 +43,21 @@ class Cell:
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the cells of a notebook."""
     cells = _cells(decode_utf8(data).text)
-    program = _run(cells, settings, path, fix=False)
-    return FileResult(path, program.issues, old=_shown(cells))
+    done = _run(cells, settings, path, fix=False)
+    return FileResult(path, done.issues, old=_shown(cells))
 
 
 def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A notebook with its cells migrated."""
     old = decode_utf8(data)
     cells = _cells(old.text)
-    program = _run(cells, settings, path, fix=True)
-    sources = [cell.hidden.restored(text) for cell, text in zip(cells, program.texts, strict=True)]
+    done = _run(cells, settings, path, fix=True)
+    sources = [rebuilt(cell.source, cell.blocks, done.texts) for cell in cells]
     changed = [
         (cell, source) for cell, source in zip(cells, sources, strict=True) if source != cell.source
     ]
     if not changed:
-        return FileResult(path, program.issues, old=_shown(cells))
+        return FileResult(path, done.issues, old=_shown(cells))
     text = apply(
         old.text,
         [
@@ -57,8 +67,8 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     )
     return FileResult(
         path,
-        program.issues,
-        program.fixed,
+        done.issues,
+        done.fixed,
         old=_shown(cells),
         new=_shown(cells, sources),
         data=old.encoded(text),
@@ -67,44 +77,110 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
 
 
 def program(data: bytes) -> str:
-    """The cells of a notebook as one text, for those who only want to know what is in it."""
-    texts = [cell.hidden.text for cell in _cells(decode_utf8(data).text)]
-    return "\n".join(text for text in texts if is_python(text))
+    """The code cells as one text, for those who only want to know what is in it."""
+    return _joined([block for block in _blocks(_cells(decode_utf8(data).text)) if _is_run(block)])
 
 
-def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Program:
-    pieces = [
-        Piece(cell.hidden.text, line=1, cell=cell.number, restored=cell.hidden.restored)
-        for cell in cells
-    ]
-    return run(pieces, settings, path, fix=fix)
+def _joined(blocks: list[Block], texts: dict[Block, str] | None = None) -> str:
+    new = texts or {}
+    parts = [new.get(block, block.code.text) for block in blocks]
+    return "\n".join(part for part in parts if is_python(part))
+
+
+def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Work:
+    blocks = _blocks(cells)
+    code = [block for block in blocks if _is_run(block)]
+    joined = [*_agreeing(blocks, code)]
+    main = work_on([joined], settings, path, fix=fix)
+    if len(joined) > len(code) and _is_lost(code, main.texts):
+        joined = code
+        main = work_on([joined], settings, path, fix=fix)
+    texts = [block for block in blocks if block not in joined and not block.code.file]
+    return main + work_on([*files_in(blocks), *together(texts)], settings, path, fix=fix)
+
+
+def _is_lost(code: list[Block], texts: dict[Block, str]) -> bool:
+    """Whether the code would use a name by then that only an example in a text defines."""
+    if texts.keys().isdisjoint(code):
+        return False
+    return bool(undefined_in(_joined(code, texts)) - undefined_in(_joined(code)))
+
+
+def _agreeing(blocks: list[Block], code: list[Block]) -> Iterator[Block]:
+    """The code, and the examples in which the names that it imports mean the same."""
+    known: dict[str, set[str]] = defaultdict(set)
+    for block in code if len(blocks) > len(code) else ():
+        for name, meaning in _bound(block.code.text):
+            known[name].add(meaning)
+    for block in blocks:
+        if block.code.file:
+            continue
+        if not block.is_excerpt or all(
+            name not in known or meaning in known[name] for name, meaning in _bound(block.code.text)
+        ):
+            yield block
+
+
+def _bound(text: str) -> Iterator[tuple[str, str]]:
+    """The names that a text binds at its top, with what they import; '' for what is its own."""
+    waiting: list[ast.AST] = list(ast.parse(text).body) if is_python(text) else []
+    while waiting:
+        match waiting.pop():
+            case ast.Import() | ast.ImportFrom() as statement:
+                yield from imported(statement).items()
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+                yield name, ""
+            case ast.Name(name, ast.Store()):
+                yield name, ""
+            case node:
+                waiting += ast.iter_child_nodes(node)
+
+
+def _blocks(cells: list[Cell]) -> list[Block]:
+    return [block for cell in cells for block in cell.blocks]
+
+
+def _is_run(block: Block) -> bool:
+    """Whether it is code of the notebook itself."""
+    return not block.is_excerpt and not block.code.file
 
 
 def _cells(text: str) -> list[Cell]:
-    """The Python cells of a notebook."""
+    """The cells of a notebook that have Python in them."""
     notebook = _parsed(text)
     if not _is_python(notebook):
         return []
     sources: dict[Path, list[Value]] = {}
     for value in values(text, _is_source):
         sources.setdefault(value.path[:3], []).append(value)
-    return list(_code_cells(notebook, sources))
+    return list(_python_cells(notebook, sources))
 
 
-def _code_cells(notebook: dict[str, Any], sources: dict[Path, list[Value]]) -> Iterator[Cell]:
+def _python_cells(notebook: dict[str, Any], sources: dict[Path, list[Value]]) -> Iterator[Cell]:
     numbers: itertools.count[int] = itertools.count()
     for index, cell in enumerate(notebook["cells"]):
-        if cell.get("cell_type") != "code" or "source" not in cell:
+        if "source" not in cell:
             continue
         source = cell["source"] if isinstance(cell["source"], str) else "".join(cell["source"])
-        hidden = Hidden(source, numbers)
-        if hidden.is_python:
+        blocks = tuple(_blocks_of(cell.get("cell_type"), source, index + 1, numbers))
+        if blocks:
             places = sources["cells", index, "source"]
             whole = next(
                 value for value in places if len(value.path) == len(("cells", 0, "source"))
             )
             lines = tuple(value for value in places if value is not whole)
-            yield Cell(index + 1, hidden, source, whole, lines)
+            yield Cell(index + 1, blocks, source, whole, lines)
+
+
+def _blocks_of(
+    kind: object, source: str, cell: int, numbers: itertools.count[int]
+) -> Iterator[Block]:
+    if kind == "markdown":
+        yield from examples(source, cell=cell, numbers=numbers)
+    elif kind == "code":
+        code = Hidden(source, numbers)
+        if code.is_python:
+            yield Block(0, len(source), 1, code, tuple(source.split("\n")), cell=cell)
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -20,9 +20,9 @@ from ..finding import Finding, Safety
 from ..results import Issue, issue
 from ..scan import may_matter
 from ..settings import Settings
-from ..source import PIECE, Source
+from ..source import EXCERPT, PIECE, Source
 
-_MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}\n", re.MULTILINE)
+_MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}(?:{EXCERPT})?\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,8 @@ class Piece:
     cell: int | None = None
     restored: Callable[[str], str] = str
     """Puts back what was hidden in a text of this piece."""
+    is_excerpt: bool = False
+    """Whether it may be a part of something larger, so that its top is not that of a program."""
 
     def place(self, found: Issue) -> Issue:
         """An issue with a position in this piece, with its position in the file."""
@@ -71,7 +73,7 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
         and may_matter(piece.text.encode())
         and settings.wants_rule(UNKNOWN.id)
     ]
-    joined = "".join(f"{PIECE.format(number)}\n{pieces[number].text}\n" for number in good)
+    joined = "".join(f"{_mark(number, pieces[number])}\n{pieces[number].text}\n" for number in good)
 
     def locate(finding: Finding, source: Source, path: str) -> Issue:
         marks = _Marks(source, pieces)
@@ -85,6 +87,10 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
     for number, text in zip(parts[1::2], parts[2::2], strict=True):
         texts[int(number)] = text.removesuffix("\n")
     return Program(tuple(texts), (*broken, *outcome.issues), outcome.fixed)
+
+
+def _mark(number: int, piece: Piece) -> str:
+    return PIECE.format(number) + (EXCERPT if piece.is_excerpt else "")
 
 
 def is_python(text: str) -> bool:

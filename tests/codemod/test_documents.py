@@ -43,6 +43,11 @@ def code(*lines: str, **more: Any) -> dict[str, Any]:
     return {"cell_type": "code", "metadata": {}, "outputs": [], "source": source, **more}
 
 
+def prose(*lines: str) -> dict[str, Any]:
+    source = [f"{line}\n" for line in lines[:-1]] + list(lines[-1:])
+    return {"cell_type": "markdown", "metadata": {}, "source": source}
+
+
 def notebook(*cells: dict[str, Any], **metadata: Any) -> dict[str, Any]:
     return {"cells": list(cells), "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
@@ -138,9 +143,105 @@ class TestNotebooks:
             "%time train.ScalingConfig()"
         ]
 
-    @pytest.mark.parametrize("magic", ["%%bash", "%%html", "%%writefile train.py", "%%sql"])
+    @pytest.mark.parametrize("magic", ["%%bash", "%%html", "%%writefile train.txt", "%%sql"])
     def test_cells_in_other_languages_are_left_alone(self, magic: str) -> None:
         assert not migrate("a.ipynb", json.dumps(notebook(code(magic, IMPORT)))).is_changed
+
+    @pytest.mark.parametrize(
+        "magic",
+        ["%%writefile train.py", "%%file 'a/train.py'", "%%writefile -a train.py"],
+    )
+    def test_a_file_that_a_cell_writes_is_migrated(self, magic: str) -> None:
+        text = json.dumps(notebook(code("x = 1"), code(magic, "", IMPORT, "print(ScalingConfig)")))
+        assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
+        (issue,) = documents.load("a.ipynb").check(text.encode(), Settings(), "a.ipynb").issues
+        assert (issue.cell, issue.line, issue.column, issue.text) == (2, 3, 21, IMPORT)
+
+    def test_a_file_that_a_cell_writes_is_a_program_of_its_own(self) -> None:
+        text = json.dumps(
+            notebook(
+                code("%%writefile train.py", "from ray import air"),
+                code("air = 'fresh'"),
+                code("%%writefile -a train.py", "air.ScalingConfig()"),
+                code("%%writefile train.py", "air.ScalingConfig()"),
+                code("air.ScalingConfig()"),
+            )
+        )
+        sources = ["".join(c["source"]) for c in json.loads(migrated("a.ipynb", text))["cells"]]
+        assert sources == [
+            "%%writefile train.py\nfrom ray import train",
+            "air = 'fresh'",
+            "%%writefile -a train.py\ntrain.ScalingConfig()",
+            "%%writefile train.py\nair.ScalingConfig()",
+            "air.ScalingConfig()",
+        ]
+
+    def test_what_looks_like_a_magic_in_a_file_that_a_cell_writes_is_none(self) -> None:
+        text = json.dumps(notebook(code("%%writefile a.py", IMPORT, "!ls")))
+        assert not migrate("a.ipynb", text).is_changed
+        assert check("a.ipynb", text) == [("RS000", 2, 1)]
+
+    def test_examples_in_the_text_belong_to_the_program(self) -> None:
+        text = json.dumps(
+            notebook(
+                code("from ray import tune, train"),
+                code("def f(config):", "    train.report({'a': 1})", "tune.Tuner(f).fit()"),
+                prose(
+                    "*The solution* `train.report`:",
+                    "",
+                    "  ```python",
+                    "  %matplotlib inline",
+                    "  def f(config):",
+                    "      train.report({'a': 'é'})",
+                    "  ",
+                    "  tune.Tuner(f).fit()",
+                    "  ```",
+                    "",
+                    "```",
+                    "train.report()",
+                    "```",
+                ),
+            ),
+            indent=1,
+        )
+        assert check("a.ipynb", text) == [("RS607", 2, 5), ("RS607", 6, 7)]
+        assert migrated("a.ipynb", text) == (
+            text.replace("tune, train", "tune").replace("train.report({", "tune.report({")
+        )
+
+    def test_an_example_that_is_not_migrated_keeps_its_import(self) -> None:
+        cells = [
+            code("from ray import tune, train"),
+            code("def f(config):", "    train.report({'a': 1})", "tune.Tuner(f).fit()"),
+            prose("```python", "print(train.Checkpoint)", "```"),
+        ]
+        new = json.loads(migrated("a.ipynb", json.dumps(notebook(*cells))))["cells"]
+        assert new[0]["source"] == ["from ray import tune, train"]
+        assert new[2] == cells[2]
+
+    def test_an_example_with_other_imports_stands_by_itself(self) -> None:
+        text = json.dumps(
+            notebook(
+                prose("Before:", "```python", "from ray.air import session as report", "```"),
+                prose("```python", "report = 3", "```"),
+                code("from ray.air.session import report"),
+                code("from ray.train.torch import TorchTrainer"),
+                code("def f(config):", "    report({'a': 1})", "TorchTrainer(f).fit()"),
+            )
+        )
+        new = ["".join(cell["source"]) for cell in json.loads(migrated("a.ipynb", text))["cells"]]
+        assert new[2] == "from ray.train import report"
+
+    def test_code_does_not_lean_on_an_import_in_the_text(self) -> None:
+        cells = [
+            prose("```python", "import torch", "```"),
+            code("from ray import tune", "from ray.train.torch import get_device"),
+            code("def f(config):", "    print(get_device())", "tune.Tuner(f).fit()"),
+        ]
+        new = json.loads(migrated("a.ipynb", json.dumps(notebook(*cells))))["cells"]
+        assert new[0] == cells[0]
+        assert "import torch\n" in new[1]["source"] + new[2]["source"]
+        assert "torch.device(" in new[2]["source"][-2]
 
     def test_notebooks_in_other_languages_are_left_alone(self) -> None:
         text = json.dumps(notebook(code(IMPORT), kernelspec={"language": "R"}))
@@ -238,6 +339,20 @@ echo {IMPORT}
             "```python\nfrom ray import train\n```\ntext\n```python\ntrain.ScalingConfig()\n```\n"
             "```python\nimport air\n```\n```python\nair.ScalingConfig()\n```\n"
         )
+
+    @pytest.mark.parametrize("line", ["!uv pip install ray", "%matplotlib inline", "files = !ls"])
+    def test_magics_survive(self, line: str) -> None:
+        text = f"- x\n\n  ```python\n  {line}\n  {IMPORT}\n  ```\n"
+        assert check("a.md", text) == [("RS102", 5, 23)]
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
+
+    def test_a_file_that_an_example_writes_is_a_program_of_its_own(self) -> None:
+        text = f"```python\n%%writefile a.py\n{IMPORT}\n```\n```python\nScalingConfig = 1\n```\n"
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
+
+    def test_blank_lines_are_kept_as_they_are(self) -> None:
+        text = f"- x\n  ```python\n  {IMPORT}\n  \n  print(ScalingConfig)\n      \n  ```\n"
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
 
     def test_what_is_not_python_is_reported_where_it_mentions_ray(self) -> None:
         assert check("a.md", "```python\nfrom ray.air import ...\n```\n") == [("RS000", 2, 1)]

@@ -1,0 +1,114 @@
+"""The stretches of Python in a text, and how they are put back into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from .. import patches
+from ..results import Issue
+from ..settings import Settings
+from .magics import Hidden
+from .pieces import Piece, run
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """A cell of code, or an example in a document."""
+
+    start: int
+    """Where it stands in its text."""
+    end: int
+    line: int
+    code: Hidden
+    lines: tuple[str, ...]
+    """Its lines as they stand there, without their line ends."""
+    indent: str = ""
+    newline: str = "\n"
+    cell: int | None = None
+    is_excerpt: bool = False
+    """Whether it is shown to people, who know where it belongs, and not run as it is."""
+
+    @property
+    def piece(self) -> Piece:
+        """What the rules get to see of it."""
+        return Piece(
+            self.code.text,
+            self.line + self.code.first,
+            len(self.indent),
+            self.cell,
+            self.code.restored,
+            self.is_excerpt and self.code.file is None,
+        )
+
+    def written(self, text: str) -> str:
+        """A new text of it, as it stands in the document."""
+        old = {line.removeprefix(self.indent): line for line in self.lines}
+        new = self.code.whole(text).split("\n")
+        return self.newline.join(
+            old.get(line, f"{self.indent}{line}" if line.strip() else "") for line in new
+        )
+
+
+@dataclass(frozen=True)
+class Work:
+    """What became of the blocks of a file."""
+
+    issues: tuple[Issue, ...]
+    fixed: tuple[Issue, ...]
+    texts: dict[Block, str]
+    """The new texts of those that change."""
+
+    def __add__(self, other: Work) -> Work:
+        """Both, with the issues in the order of the file."""
+        return Work(
+            _ordered((*self.issues, *other.issues)),
+            _ordered((*self.fixed, *other.fixed)),
+            self.texts | other.texts,
+        )
+
+
+NOTHING = Work((), (), {})
+
+
+def work_on(programs: Iterable[list[Block]], settings: Settings, path: str, *, fix: bool) -> Work:
+    """Look at programs, or migrate them, each by itself."""
+    done = NOTHING
+    for blocks in programs:
+        # What other files say is about the code that is run, not about a file that it writes.
+        is_file = any(block.code.file for block in blocks)
+        chosen = replace(settings, outside=None) if is_file else settings
+        program = run([block.piece for block in blocks], chosen, path, fix=fix)
+        new = zip(blocks, program.texts, strict=True)
+        texts = {block: text for block, text in new if text != block.code.text}
+        done += Work(program.issues, program.fixed, texts)
+    return done
+
+
+def rebuilt(text: str, blocks: Iterable[Block], texts: dict[Block, str]) -> str:
+    """The text in which the blocks stand, with the new texts of those that change."""
+    changes = [
+        patches.replace(block.start, block.end, block.written(texts[block]))
+        for block in blocks
+        if block in texts
+    ]
+    return patches.apply(text, changes)
+
+
+def files_in(blocks: Iterable[Block]) -> list[list[Block]]:
+    """The Python files that ``%%writefile`` makes, each as the blocks that it is made of."""
+    programs: dict[str, list[Block]] = {}
+    done: list[list[Block]] = []
+    for block in blocks:
+        file = block.code.file
+        if file is None:
+            continue
+        if file.name not in programs or not file.is_continued:
+            programs[file.name] = []
+            done.append(programs[file.name])
+        programs[file.name].append(block)
+    return done
+
+
+def _ordered(issues: tuple[Issue, ...]) -> tuple[Issue, ...]:
+    return tuple(sorted(issues, key=lambda issue: (issue.cell or 0, issue.line, issue.column)))

@@ -7,9 +7,9 @@ from .model import SAFE, Deprecation, Outcome, Role, manual
 UNKNOWN = Deprecation(
     id="RS000",
     name="unknown-use",
-    legacy="a use of Ray AIR that railswitch does not know",
+    legacy="a use of Ray AIR, or of something else that is no more, that railswitch does not know",
     outcome=Outcome.CHANGED,
-    effect="Ray AIR is legacy, and no rule of railswitch covers this use of it.",
+    effect="It is legacy or already gone, and no rule of railswitch covers this use of it.",
     replacement="Look it up in Ray's documentation, or ask for a rule.",
     since="2.51",
     fix=manual("Find out what replaces it, or mark the line with `# railswitch: ignore[RS000]`."),

@@ -1,4 +1,7 @@
-"""RS000: uses of Ray AIR that no rule understands, so that the count is never 0 by ignorance."""
+"""RS000: uses that no rule understands, so that the count is never 0 by ignorance.
+
+They are uses of Ray AIR, of what Ray has lost without a word, and of the insides of V1's engine.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,15 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
 from railswitch.catalogue.general import UNKNOWN
+from railswitch.catalogue.lost import LOST, V1_ENGINE
 
 from .finding import Finding
 from .module import Module, Use
 from .names import Kind, Mention, Symbol
 
 _LEGACY = ("ray.air", "ray.ml")
+_LIBRARIES = ("ray.train.", "ray.tune.")
+_NO_MORE = LOST | V1_ENGINE
 _FINE = frozenset(
     [name.removesuffix(".*") for entry in OUT_OF_SCOPE for name in entry.names]
     + [new for row in DEPRECATIONS for name in row.names for new in (name.train, name.tune) if new]
@@ -21,11 +27,15 @@ _FINE = frozenset(
 
 
 def is_legacy(name: str) -> bool:
-    """Whether a qualified name lies in a package that is legacy as a whole.
+    """Whether a qualified name lies in a package that is legacy as a whole, or that is no more.
 
     >>> is_legacy("ray.air.session"), is_legacy("ray.train.report")
     (True, False)
+    >>> is_legacy("ray.train.torch.config._set_nccl_network_interface")
+    True
     """
+    if name.startswith(_LIBRARIES):
+        return not _NO_MORE.isdisjoint(_with_parents(name))
     if not name.startswith(_LEGACY):
         return False
     parents = set(_with_parents(name))
@@ -85,9 +95,18 @@ class Unknown:
         return Finding(
             row=UNKNOWN,
             span=self.module.source.span(use.node),
-            message=f"`{use.qualname}` belongs to Ray AIR, which is legacy; no rule covers it.",
+            message=f"`{use.qualname}` {_what_became_of(use.qualname)}; no rule covers it.",
             advice=UNKNOWN.fix.reason,
         )
+
+
+def _what_became_of(name: str) -> str:
+    parents = frozenset(_with_parents(name))
+    if not parents.isdisjoint(LOST):
+        return "was no public name of Ray's, and the newest Ray does not have it"
+    if not parents.isdisjoint(V1_ENGINE):
+        return "belongs to V1's engine, of which V2 runs nothing"
+    return "belongs to Ray AIR, which is legacy"
 
 
 def _may_be_none(symbol: Symbol) -> bool:

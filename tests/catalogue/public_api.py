@@ -27,6 +27,9 @@ WALKED = ("air", "train")
 READ = (*WALKED, "tune")
 """The packages that are read: some classes of Train derive from those of Tune."""
 
+DEFINING = ("train", "tune")
+"""The packages of which private names count, too: all of Ray AIR is legacy anyhow."""
+
 NOT_READ = {"tests", "examples", "benchmarks", "thirdparty_files", "rllib"}
 """Folders without names for users of Train."""
 NOT_LEGACY = {"v2", "logger"}
@@ -102,6 +105,11 @@ class Api:
         """Every public name of the walked packages, parents before what is below them."""
         names = (name for package in WALKED for name in _walk(self._ray[package]))
         return {name: entry for name in names if (entry := self.find(name))}
+
+    @cached_property
+    def defined(self) -> set[str]:
+        """Every module of Train and Tune, private or not, and what is defined at its top."""
+        return {name for package in DEFINING for name in _defined(self._ray[package])}
 
     def find(self, spelling: str) -> Entry | None:
         """That name, public or not; None where the release has no such name."""
@@ -183,6 +191,21 @@ def _walk(module: Any) -> Iterator[str]:
             yield from _walk(member)
         elif member.is_public and _is_defined_or_listed(module, member):
             yield from _walk_below(member)
+
+
+def _defined(module: Any) -> Iterator[str]:
+    """A module, what it defines, and for a package also what it takes from other modules of Ray."""
+    yield module.path
+    for name, member in module.members.items():
+        if name.startswith("__") or name == "v2":
+            continue
+        if member.is_alias:
+            if module.is_init_module and member.target_path.startswith("ray."):
+                yield member.path
+        elif member.is_module:
+            yield from _defined(member)
+        else:
+            yield member.path
 
 
 def _is_defined_or_listed(module: Any, member: Any) -> bool:

@@ -18,6 +18,7 @@ import pytest
 from packaging.version import Version
 
 from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
+from railswitch.catalogue.lost import LOST, V1_ENGINE
 
 from .public_api import READ, Api
 from .running_ray import HERE, MISSING, ask, run_with_v2
@@ -47,6 +48,9 @@ REPLACED_LATER = {"ray.train.FailureConfig(max_preemption_failures)": "2.58"}
 """Replacements that came after the release on which the legacy form stopped working."""
 
 V1_TRAINERS_REFUSED = Version("2.51")
+
+LOST_BY = Version("2.60")
+"""The release that has lost all of ``catalogue/lost.py``; earlier ones still have some of it."""
 
 INSTALLED = Version(metadata.version("ray"))
 READ_PREFIXES = ("$", *(f"ray.{package}." for package in READ))
@@ -204,6 +208,29 @@ def test_nothing_is_both_listed_and_out_of_scope() -> None:
     of_rows = {*LISTED, *(f"{parent}.*" for name in LISTED for parent in parents(name))}
     both = sorted(OUT_OF_SCOPE_NAMES & of_rows)
     assert not both, f"A row speaks of these, too. Drop them from out_of_scope.py: {both}"
+
+
+def test_every_name_that_was_lost_without_a_word_is_known() -> None:
+    listed = {*LISTED, *(name.removesuffix(".*") for name in OUT_OF_SCOPE_NAMES)}
+    names = {name for version in LEGACY | IN_BETWEEN for name in release(version).defined}
+    lost = {
+        name
+        for name in names
+        if installed().find(name) is None and listed.isdisjoint({name, *parents(name)})
+    }
+    topmost = {name for name in lost if lost.isdisjoint(parents(name))}
+    unknown = sorted(topmost - LOST)
+    assert not unknown, f"Ray has lost these. Add them to catalogue/lost.py: {unknown}"
+    wrong = sorted(LOST - topmost) if INSTALLED >= LOST_BY else []
+    assert not wrong, (
+        "The installed Ray has these, no old Ray had them, or a row or the list of what is out of "
+        f"scope speaks of them. Drop them from catalogue/lost.py: {wrong}"
+    )
+
+
+def test_the_engine_of_v1_is_still_there() -> None:
+    missing = sorted(name for name in V1_ENGINE if installed().find(name) is None)
+    assert not missing, f"Ray has lost these: they belong to LOST, not to V1_ENGINE: {missing}"
 
 
 def test_v2_refuses_the_v1_trainers() -> None:

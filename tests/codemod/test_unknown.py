@@ -1,0 +1,54 @@
+"""RS000: what is legacy, or no more, and no rule knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from railswitch.codemod import Settings, check
+
+
+def unknown(text: str) -> list[str]:
+    issues = check(text, Settings(select=frozenset({"RS000"}))).issues
+    return [issue.message.split("`")[1] for issue in issues]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from ray.train.torch.config import _set_nccl_network_interface as lost",
+        "from ray.train.huggingface._huggingface_utils import RayDatasetHFIterable as lost",
+        "from ray.train.huggingface import _huggingface_utils as lost",
+        "from ray.tune.trainable.util import TrainableUtil as lost",
+        "from ray.train._internal.worker_group import WorkerGroup as lost",
+        "import ray.train._internal.backend_executor as lost",
+        "from ray.air import something_else as lost",
+    ],
+)
+def test_what_is_no_more_is_listed(line: str) -> None:
+    assert len(unknown(f"{line}\nlost()\n")) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from ray.train._internal.utils import get_address_and_port as kept",
+        "from ray.train._internal.storage import StorageContext as kept",
+        "from ray.train.torch.config import _TorchBackend as kept",
+        "from ray.tune.schedulers.pbt import _PBTTrialState as kept",
+        "from ray.train._internal.session import get_session as kept",  # a rule has it: RS208
+    ],
+)
+def test_what_is_still_there_is_left_alone(line: str) -> None:
+    assert unknown(f"{line}\nkept()\n") == []
+
+
+def test_a_lost_name_is_told_where_it_is_spelled() -> None:
+    text = "import ray.tune.trainable.util as util\nutil.TrainableUtil.find_checkpoint_dir('x')\n"
+    assert unknown(text) == ["ray.tune.trainable.util.TrainableUtil.find_checkpoint_dir"]
+
+
+def test_the_finding_says_what_became_of_the_name() -> None:
+    engine = check("from ray.train._internal.worker_group import WorkerGroup\n", Settings())
+    lost = check("from ray.tune.trainable.util import TrainableUtil\n", Settings())
+    assert "belongs to V1's engine" in engine.issues[0].message
+    assert "the newest Ray does not have it" in lost.issues[0].message

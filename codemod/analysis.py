@@ -13,6 +13,7 @@ from .finding import Finding
 from .module import Module
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .unknown import Unknown, is_legacy
+from .unpacked import arguments, unpacks
 
 
 class RuleCrashError(Exception):
@@ -99,6 +100,8 @@ def _mentions(
             use = module.use(symbol, mention, depth, name)
             for rule, handler in handlers:
                 yield from _called(rule, module, partial(handler, use, context))
+            for rule in dict.fromkeys(rule for rule, _ in handlers) if unpacks(use) else ():
+                yield from _called(rule, module, partial(arguments, rule, use, context))
         unknown.saw_mention(symbol, mention, names, claimed=claimed)
 
 

@@ -21,20 +21,39 @@ def behind(node: ast.expr, scope: Scope) -> tuple[ast.expr, Scope]:
 
 
 def elements(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
-    """What a list consists of: its elements, and those that are appended to the variable."""
+    """What a list consists of: its elements, and those that are appended to the variable.
+
+    The list may come from a function of the module.
+    """
+    return _elements(node, scope, frozenset())
+
+
+def _elements(
+    node: ast.expr, scope: Scope, inside: frozenset[ast.AST]
+) -> Iterator[tuple[ast.expr, Scope]]:
     if isinstance(node, ast.Name):
         yield from _appended(node.id, scope)
     node, scope = behind(node, scope)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        yield from elements(node.left, scope)
-        yield from elements(node.right, scope)
+        yield from _elements(node.left, scope, inside)
+        yield from _elements(node.right, scope, inside)
+    body = _body_of(node.func, scope) if isinstance(node, ast.Call) else None
+    if body is not None and body.node not in inside:
+        for returned in body.returns:
+            yield from _elements(returned, body, inside | {body.node})
     if not isinstance(node, (ast.List, ast.Tuple)):
         return
     for element in node.elts:
         if isinstance(element, ast.Starred):
-            yield from elements(element.value, scope)
+            yield from _elements(element.value, scope, inside)
         else:
             yield behind(element, scope)
+
+
+def _body_of(function: ast.expr, scope: Scope) -> Scope | None:
+    """The body of a function of the module, if it is certain which one it is."""
+    symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None
+    return symbol.bindings[0].body if symbol is not None and len(symbol.bindings) == 1 else None
 
 
 def _only_value(symbol: Symbol, node: ast.Name) -> ast.expr | None:

@@ -169,7 +169,10 @@ class Symbol:
         return self._qualname or None
 
     def bindings_at(self, node: ast.Name) -> list[Binding]:
-        """The bindings that a mention may see: where it is certain, only the last above it."""
+        """The bindings that a mention may see: where it is certain, only the last above it.
+
+        Where nothing is certain, :attr:`bindings` itself.
+        """
         if len(self.bindings) == 1 or self.is_imported:
             return self.bindings
         if self._places is None:
@@ -187,7 +190,7 @@ class Symbol:
         if found is not None or self._resolving:
             return found
         seen = self.bindings_at(node)
-        if len(seen) == len(self.bindings):
+        if seen is self.bindings:
             return None
         name = self._meaning(seen[0])
         # What else a variable may be, a module or class, is not to be renamed at some places alone.

@@ -2,6 +2,7 @@
 
 =========  ====================================================================
 ``refs``   what an expression stands for, in plain data
+``plain``  data that travels between processes
 ``facts``  what one module says: its functions, classes, calls and imports
 ``runners``  Ray's functions and classes that run a function
 ``places`` which file an import leads to

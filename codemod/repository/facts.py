@@ -17,6 +17,7 @@ from pathlib import Path
 from ..module import Module, is_ours
 from ..names import FUNCTIONS, Names, Scope
 from .metrics import Consumer, consumers, keeps_reports, lossy_reports
+from .plain import Plain
 from .refs import PARTIAL, WRAPPERS, Ref, References, is_first, ray_name
 from .runners import runner_role
 
@@ -27,7 +28,7 @@ Argument = tuple[Slot, tuple[Ref, ...]]
 
 
 @dataclass(slots=True)
-class Function:
+class Function(Plain):
     """A function, method or lambda."""
 
     parameters: tuple[str, ...]
@@ -42,7 +43,7 @@ class Function:
 
 
 @dataclass(slots=True)
-class Class:
+class Class(Plain):
     """A class, with what is asked of its instances."""
 
     line: int
@@ -53,7 +54,7 @@ class Class:
 
 
 @dataclass(slots=True)
-class Call:
+class Call(Plain):
     """A call, or a call to be: ``functools.partial`` gives arguments, but does not call."""
 
     owner: str
@@ -69,7 +70,7 @@ class Call:
 
 
 @dataclass(slots=True)
-class Facts:
+class Facts(Plain):
     """Everything that one module says."""
 
     path: str

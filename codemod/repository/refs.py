@@ -7,7 +7,7 @@ another one. It is picklable and knows nothing of syntax trees.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -15,17 +15,18 @@ from ..module import is_ours
 from ..names import FUNCTIONS, Binding, Kind, Names, Scope, Symbol
 from ..raytypes import attribute_of
 from ..values import behind
+from .plain import Plain
 
 
 @dataclass(frozen=True, slots=True)
-class Def:
+class Def(Plain):
     """A function or class of the module itself."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class Param:
+class Param(Plain):
     """Whatever the callers give for a parameter."""
 
     key: str
@@ -33,7 +34,7 @@ class Param:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Plain):
     """A dotted name that an import leads to; ``folder`` is where a relative import starts."""
 
     folder: str | None
@@ -41,7 +42,7 @@ class Imported:
 
 
 @dataclass(frozen=True, slots=True)
-class Attr:
+class Attr(Plain):
     """An attribute of something."""
 
     of: Ref
@@ -49,14 +50,14 @@ class Attr:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Plain):
     """What a call of something returns: an instance, or what a factory makes."""
 
     of: Ref
 
 
 @dataclass(frozen=True, slots=True)
-class Self:
+class Self(Plain):
     """An instance of a class or of one of its subclasses; ``above`` for ``super()``."""
 
     key: str
@@ -109,22 +110,19 @@ class References:
         """Everything that an expression may stand for; nothing where the module cannot tell."""
         if node.__class__ not in _FOLLOWED or self._depth > _DEEPEST:
             return ()
-        symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
-        seen: Sequence[Binding] = ()
-        if symbol is not None:
-            assert isinstance(node, ast.Name)
-            seen = symbol.bindings_at(node)
-            if len(seen) == len(symbol.bindings) and symbol in self._of_symbol:
-                return self._of_symbol[symbol]
         self._depth += 1
         try:
-            if symbol is not None:
-                if len(seen) == len(symbol.bindings):
-                    return self.of_symbol(symbol)
-                return tuple(dict.fromkeys(self._bound(seen[0], symbol)))
+            if isinstance(node, ast.Name) and (symbol := scope.lookup(node.id)) is not None:
+                return self._of_mention(node, symbol)
             return tuple(dict.fromkeys(self._of(node, scope)))
         finally:
             self._depth -= 1
+
+    def _of_mention(self, node: ast.Name, symbol: Symbol) -> tuple[Ref, ...]:
+        seen = symbol.bindings_at(node)
+        if seen is symbol.bindings:
+            return self.of_symbol(symbol)
+        return tuple(dict.fromkeys(self._bound(seen[0], symbol)))
 
     def of_symbol(self, symbol: Symbol) -> tuple[Ref, ...]:
         """Everything that a name may stand for."""

@@ -183,8 +183,8 @@ class AddImport:
     module: str
     name: str
     asname: str
-    near: ast.stmt
-    """The import to stand beside, where the module has none at its top."""
+    near: ast.stmt | None
+    """An import of Ray's that is carried out before; None where there is none to be seen."""
 
 
 CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall

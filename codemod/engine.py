@@ -217,7 +217,7 @@ def _is_in_place(module: Module, edit: Edit) -> bool:
     return ast.dump(there) == ast.dump(node).replace("ctx=Store()", "ctx=Load()")
 
 
-def _node_of(edit: Edit) -> ast.AST:
+def _node_of(edit: Edit) -> ast.AST | None:
     match edit:
         case Rename(use=use):
             return use.node

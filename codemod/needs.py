@@ -10,21 +10,25 @@ from .module import Module
 from .names import Binding, Scope
 from .raytypes import is_class
 
+_CARRIED_OUT = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Try)
+"""What an import may stand in without being left out."""
+
 
 class Needs:
     r"""The names that new code needs at one place, and the imports that make them available.
 
     >>> module = Module("from ray import train\n")
-    >>> needs = Needs(module, module.names.root)
+    >>> needs = Needs(module, module.names.root, module.tree.body[-1])
     >>> needs("ray.train.Checkpoint"), needs("os")
     ('train.Checkpoint', 'os')
     >>> [edit.module for edit in needs.edits]
     ['os']
     """
 
-    def __init__(self, module: Module, scope: Scope) -> None:
+    def __init__(self, module: Module, scope: Scope, place: ast.stmt | ast.expr) -> None:
         self.module = module
         self.scope = scope
+        self.line = place.lineno
         self.edits: list[AddImport] = []
 
     def __call__(self, target: str) -> str:
@@ -95,19 +99,29 @@ class Needs:
     def _is_certain(self, scope: Scope, binding: Binding) -> bool:
         """Whether an import is really carried out before the place is reached."""
         parent = self.module.names.parents[binding.statement]
-        return scope in self.scope.enclosing() and (
-            parent is None or isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Try))
+        return (
+            scope in self.scope.enclosing()
+            and binding.statement.lineno <= self.line
+            and (parent is None or isinstance(parent, _CARRIED_OUT))
         )
 
     def _is_free(self, name: str, target: str) -> bool:
         symbol = self.scope.lookup(name)
         return symbol is None or symbol.qualname == target
 
-    def _near(self) -> ast.stmt:
-        """An import of Ray's that is seen from here, at the top of the module if possible."""
-        seen = [use for use in self.module.imports if use.scope in self.scope.enclosing()]
-        top = [use for use in seen if self.module.names.parents[use.statement] is None]
-        return (top or seen or self.module.imports)[0].statement
+    def _near(self) -> ast.stmt | None:
+        """An import of Ray's that is seen from here, if there is one; the nearest piece's first.
+
+        What stands above this place is carried out before it; so is, elsewhere, what it uses.
+        """
+        seen = [use.statement for use in self.module.imports if self._sees(use.scope)]
+        above = [statement for statement in seen if statement.lineno <= self.line] or seen
+        top = [s for s in above if self.module.names.parents[s] is None] or above
+        return max(top, key=lambda s: self.module.source.piece(s.lineno), default=None)
+
+    def _sees(self, scope: Scope) -> bool:
+        is_hidden = scope.is_class and scope is not self.scope
+        return scope in self.scope.enclosing() and not is_hidden
 
 
 def _prefixes(target: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterable, Iterator
 
 import libcst as cst
@@ -30,7 +29,7 @@ from .edits import (
 )
 from .module import Module
 from .patches import Patch, apply, replace
-from .statements import body_kept, else_kept, removal, wrapped
+from .statements import body_kept, else_kept, line_above, removal, wrapped
 
 Change = Callable[[cst.Call], cst.BaseExpression]
 
@@ -62,10 +61,8 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             end = source.span(edit.node).end
             yield replace(end - len(edit.node.attr), end, edit.new)
         elif isinstance(edit, Insert):
-            start = source.span(_first_of(edit.before))[0]
-            indent = source.indent(start)
-            line_start = source.line_starts[source.position(start)[0] - 1]
-            yield replace(line_start, line_start, f"{indent}{edit.line}{source.newline}")
+            start = line_above(source, edit.before)
+            yield replace(start, start, f"{source.indent(start)}{edit.line}{source.newline}")
         elif isinstance(edit, Remove):
             yield removal(module, edit.statement)
         elif isinstance(edit, Wrap):
@@ -103,9 +100,3 @@ def _on_call(change: Change, newline: str) -> Callable[[str], str]:
 
 def _surrounded(edit: Surround) -> Callable[[str], str]:
     return lambda text: f"{edit.before}{text}{edit.after}"
-
-
-def _first_of(statement: ast.stmt) -> ast.stmt | ast.expr:
-    """What a statement starts with: its first decorator, if it has one."""
-    decorators = getattr(statement, "decorator_list", None)
-    return decorators[0] if decorators else statement

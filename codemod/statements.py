@@ -32,6 +32,12 @@ def lines_of(source: Source, statement: ast.stmt) -> tuple[int, int]:
     return starts[statement.lineno - 1], end
 
 
+def line_above(source: Source, statement: ast.stmt) -> int:
+    """Where a line above a statement goes: the start of its first line, decorators and all."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return source.line_starts[(decorators[0] if decorators else statement).lineno - 1]
+
+
 def shares_line(body: list[ast.stmt], statement: ast.stmt) -> bool:
     """Whether another statement of the same list stands on one of its lines."""
     return any(

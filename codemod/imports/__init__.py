@@ -1,8 +1,9 @@
 """Names that change, and the imports that this takes.
 
 :mod:`.spelling` decides how each use is written and which imports come and go; :mod:`.statements`
-writes the import statements as a careful person would; :mod:`.tidy` takes away what has lost its
-last use; :mod:`.additions` finds the place for imports that new code needs.
+writes the import statements as a careful person would, and :mod:`.stretches` says how far they may
+move; :mod:`.tidy` takes away what has lost its last use; :mod:`.additions` finds the place for
+imports that new code needs.
 """
 
 from __future__ import annotations

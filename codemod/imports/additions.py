@@ -5,38 +5,68 @@ from __future__ import annotations
 import ast
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..edits import AddImport
 from ..module import Module
 from ..patches import Patch, replace
-from ..statements import lines_of
+from ..statements import line_above, lines_of
 from .layout import statement_text
 from .model import Changes, Import
+from .stretches import ImportStatement, around, leading
 
 _FUTURE, _STANDARD, _THIRD_PARTY, _OWN = range(4)
+
+_Place = tuple[int, tuple[ImportStatement, ...]]
+"""A section, and the imports among which it is missing."""
 
 
 def added(module: Module, edits: Iterable[AddImport], changes: Changes) -> list[Patch]:
     """Note imports beside others of their kind; the patches open the sections that are missing."""
-    statements = [s for s in module.tree.body if isinstance(s, (ast.Import, ast.ImportFrom))]
-    missing: dict[int, list[Import]] = defaultdict(list)
-    for edit in edits:
+    missing: dict[_Place, list[Import]] = defaultdict(list)
+    for edit in _first_ones(module, edits):
         new = Import(edit.module, edit.name, edit.asname)
         section = _section(new.module)
+        statements = _candidates(module, edit.near, section)
         beside = [s for s in statements if section == _section_of(s)]
-        if not statements or (edit.near not in statements and section == _THIRD_PARTY):
+        if edit.near is not None and not statements:
             changes.add(edit.near, new)
         elif beside:
             related = [s for s in beside if _root_of(s) == new.module.partition(".")[0]]
             changes.add((related or beside)[-1], new)
-        elif new not in missing[section]:
-            missing[section].append(new)
-    return [_opened(module, section, news, statements) for section, news in missing.items() if news]
+        elif new not in (news := missing[section, tuple(statements)]):
+            news.append(new)
+    return [_opened(module, *place, news) for place, news in missing.items()]
+
+
+def _first_ones(module: Module, edits: Iterable[AddImport]) -> Iterator[AddImport]:
+    """The edits without those whose import stands further up already, for all to see."""
+    everywhere: set[Import] = set()
+    for edit in sorted(edits, key=lambda edit: edit.near.lineno if edit.near else 0):
+        new = Import(edit.module, edit.name, edit.asname)
+        if new not in everywhere:
+            yield edit
+        if edit.near is None or module.names.parents[edit.near] is None:
+            everywhere.add(new)
+
+
+def _candidates(module: Module, near: ast.stmt | None, section: int) -> list[ImportStatement]:
+    """The imports at the top level that a new one may join: all are carried out in time.
+
+    What is not in the standard library stays with Ray's imports: before them, a script may still
+    be setting up the environment in which Ray is to be loaded.
+    """
+    if near is None:
+        return leading(module, module.source.piece(1))
+    beside = around(module, near) if module.names.parents[near] is None else []
+    if section == _THIRD_PARTY:
+        return beside
+    first = leading(module, module.source.piece(near.lineno))
+    return [*first, *(statement for statement in beside if statement not in first)]
 
 
 def _opened(
-    module: Module, section: int, news: list[Import], statements: list[ast.Import | ast.ImportFrom]
+    module: Module, section: int, statements: Sequence[ImportStatement], news: list[Import]
 ) -> Patch:
     source = module.source
     lines = [
@@ -44,23 +74,29 @@ def _opened(
         for new in sorted(news, key=lambda new: (bool(new.name), new.target))
     ]
     text = "".join(f"{line}{source.newline}" for line in lines)
-    below = next((s for s in statements if _section_of(s) > section), None)
+    later: Iterator[ast.stmt] = (s for s in statements if _section_of(s) > section)
+    below = next(later, None) if statements else _first_behind_docstring(module)
     if below is not None:
-        start = lines_of(source, below)[0]
+        start = line_above(source, below)
         return replace(start, start, f"{text}{source.newline}")
     end = lines_of(source, statements[-1])[1]
     return replace(end, end, f"{source.newline}{text}")
 
 
-def _section_of(statement: ast.Import | ast.ImportFrom) -> int:
+def _first_behind_docstring(module: Module) -> ast.stmt:
+    body = module.tree.body
+    return body[1] if ast.get_docstring(module.tree) is not None and len(body) > 1 else body[0]
+
+
+def _section_of(statement: ImportStatement) -> int:
     return _section(next(_modules(statement)))
 
 
-def _root_of(statement: ast.Import | ast.ImportFrom) -> str:
+def _root_of(statement: ImportStatement) -> str:
     return next(_modules(statement)).partition(".")[0]
 
 
-def _modules(statement: ast.Import | ast.ImportFrom) -> Iterator[str]:
+def _modules(statement: ImportStatement) -> Iterator[str]:
     if isinstance(statement, ast.ImportFrom):
         yield "." * statement.level + (statement.module or "")
     else:

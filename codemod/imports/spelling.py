@@ -159,7 +159,7 @@ class Spelling:
             self._write(use, symbol.name + wanted.target[len(target) :] + rest)
         if target == "ray":
             package = wanted.target if wanted.module == "ray" else wanted.module
-            self._load(symbol, package)
+            self._load(symbol, package, [use for use, _ in uses])
 
     def _elsewhere(self, symbol: Symbol, wanted: Import, uses: list[tuple[Use, str]]) -> None:
         name = self._name_for(symbol, wanted, [use for use, _ in uses])
@@ -179,22 +179,35 @@ class Spelling:
         return name
 
     def _known_name(self, symbol: Symbol, target: str, uses: list[Use]) -> str | None:
-        first = min(use.statement.lineno for use in uses)
         candidates = [
             (name, binding)
             for scope, name, binding in self.module.names.imports
             if binding.target == target
-            and binding.statement.lineno <= first
             and (scope.parent is None or scope is symbol.scope)
             and self._is_unconditional(binding.statement, symbol)
         ]
-        pieces = {self._piece(binding) for binding in symbol.imports}
         for name in dict.fromkeys(name for name, _ in candidates):
-            found = [use.scope.lookup(name) for use in uses]
-            known_in = {self._piece(binding) for known, binding in candidates if known == name}
-            if pieces <= known_in and all(s is not None and s.qualname == target for s in found):
+            known = [binding for other, binding in candidates if other == name]
+            if all(self._serves(known, target, name, use) for use in uses):
                 return name
         return None
+
+    def _serves(self, known: list[Binding], target: str, name: str, use: Use) -> bool:
+        """Whether one of the imports of a name is enough for a use.
+
+        It is, if it stands above, and not in a piece above the one with the import that it takes
+        the place of: each cell and each example keeps imports of its own.
+        """
+        line = use.statement.lineno
+        imports = use.symbol.imports
+        old = [b for b in imports if b.statement.lineno <= line] or imports[:1]
+        piece = self._piece(old[-1])
+        found = use.scope.lookup(name)
+        return (
+            found is not None
+            and found.qualname == target
+            and any(b.statement.lineno <= line and self._piece(b) >= piece for b in known)
+        )
 
     def _piece(self, binding: Binding) -> int:
         return self.module.source.piece(binding.statement.lineno)
@@ -216,12 +229,16 @@ class Spelling:
         asname = f"{wanted.module.partition('.')[0]}_{wanted.name}"
         return Import(wanted.module, wanted.name, asname), asname
 
-    def _load(self, symbol: Symbol, package: str) -> None:
+    def _load(self, symbol: Symbol, package: str, uses: list[Use]) -> None:
         """See to it that ``ray.train`` is loaded where only ``import ray`` is sure."""
-        loaded = [new.target for new in self.changes.changed.values()]
-        for _, _, binding in self.module.names.imports:
-            if binding.node not in self.changes.changed:
-                loaded += [binding.loads, binding.target]
+        first = min(use.statement.lineno for use in uses)
+        loaded: list[str] = []
+        for scope, _, binding in self.module.names.imports:
+            is_seen = scope.parent is None or scope is symbol.scope
+            if is_seen and binding.statement.lineno <= first:
+                assert isinstance(binding.node, ast.alias)
+                changed = self.changes.changed.get(binding.node)
+                loaded += [changed.target] if changed else [binding.loads, binding.target]
         if not any(name == package or name.startswith(f"{package}.") for name in loaded):
             self.changes.add(symbol.imports[0].statement, Import(package))
 
@@ -319,16 +336,21 @@ class Spelling:
         self.changes.dropped.add(alias)
         if symbol is None:
             return
-        others = [b for b in symbol.imports if b.node not in self.changes.dropped]
+        needed = [m for m in symbol.mentions if m not in self._released[symbol]]
+        first = min((mention.statement.lineno for mention in needed), default=0)
+        others = [
+            b
+            for b in symbol.imports
+            if b.node not in self.changes.dropped and b.statement.lineno <= first
+        ]
         # What another function imports is not there for this scope.
         elsewhere = {b.statement for s, _, b in self.module.names.imports if s is not symbol.scope}
         added = any(
             new.bound == "ray"
             for place, news in self.changes.added.items()
-            if place not in elsewhere
+            if place not in elsewhere and place.lineno <= first
             for new in news
         )
-        needed = any(mention not in self._released[symbol] for mention in symbol.mentions)
         if needed and not others and not added:
             self.changes.add(statement, Import(symbol.name))
 

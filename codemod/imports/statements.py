@@ -11,6 +11,7 @@ from ..patches import Patch, replace
 from ..statements import body_of, lines_of, shares_line
 from .layout import statement_text
 from .model import Changes, Import
+from .stretches import stretches
 
 
 @dataclass(eq=False)
@@ -85,6 +86,7 @@ class _Block:
             if isinstance(node, (ast.Import, ast.ImportFrom))
         ]
         self.before = {s: s.key for s in self.statements}
+        self.stretches = stretches(module, body)
         for statement in list(self.statements):
             self._change(statement, changes)
 
@@ -132,19 +134,19 @@ class _Block:
     def _home_of(self, new: Import, asked_at: Statement) -> Statement | None:
         others = [s for s in self.statements if s is not asked_at]
         for statement in [asked_at, *others]:
-            if self._piece(statement) != self._piece(asked_at):
-                continue  # each cell and each example keeps imports of its own
+            if self._stretch(statement) != self._stretch(asked_at):
+                continue  # by the time that is reached, the name may be needed
             if new.name and statement.is_from and statement.module == new.module:
                 return statement
             if not new.name and any(known.new == new for known in statement.entries):
                 return statement
         return None
 
-    def _piece(self, statement: Statement) -> int:
+    def _stretch(self, statement: Statement) -> int:
         if statement.node is None:
             assert statement.after is not None
-            return self._piece(statement.after)
-        return self.source.piece(statement.node.lineno)
+            return self._stretch(statement.after)
+        return self.stretches[statement.node]
 
     # Where each statement stands
 

@@ -22,7 +22,7 @@ def callback_edits(
     if given is None:
         if is_unpacking(trainer):
             return ()
-        needs = Needs(module, scope)
+        needs = Needs(module, scope, trainer)
         value = f"{run_config(needs, 'train')}(callbacks=[{needs(callback)}()])"
         return [SetKeyword(trainer, "run_config", value), *needs.edits]
     config, where = behind(given.value, scope)
@@ -36,7 +36,7 @@ def config_edits(module: Module, config: ast.Call, scope: Scope, callback: str) 
     keyword = keyword_of(config, "callbacks")
     if keyword is not None and not (isinstance(keyword.value, ast.List) and keyword.value.elts):
         return ()
-    needs = Needs(module, scope)
+    needs = Needs(module, scope, config)
     made = f"{needs(callback)}()"
     if keyword is None:
         return [SetKeyword(config, "callbacks", f"[{made}]"), *needs.edits]

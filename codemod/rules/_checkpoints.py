@@ -146,7 +146,7 @@ def saved_in_directory(
     ``save`` gets the names, the directory and what to save, and returns lines that save it.
     """
     assert use.call is not None
-    needs = Needs(use.module, use.scope)
+    needs = Needs(use.module, use.scope, use.statement)
     directory = needs.variable("checkpoint_dir", place.first)
     content: list[str] = []
     save(needs, directory, "")

@@ -81,7 +81,7 @@ def _out_of_line(tuner: Tuner) -> Sequence[Edit]:
         return ()
     if not _Site(tuner, call, statement, "trainer").is_simple:
         return ()
-    name = Needs(module, tuner.use.scope).variable("trainer")
+    name = Needs(module, tuner.use.scope, statement).variable("trainer")
     indent = module.source.indent(module.source.span(statement).start)
     text = hanging(module.source.segment(call)).replace("\n", f"\n{indent}")
     return [Insert(statement, f"{name} = {text}"), Replace(call, name)]
@@ -204,7 +204,7 @@ class _Site:
 
     def edits(self) -> list[Edit]:
         """The edits that make the function."""
-        needs = Needs(self.module, self.scope)
+        needs = Needs(self.module, self.scope, self.statement)
         function = needs.variable("train_driver")
         mentioned = {n.id for n in ast.walk(self.trainer) if isinstance(n, ast.Name)}
         config = "trial_config" if "config" in mentioned else "config"

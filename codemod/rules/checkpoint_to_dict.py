@@ -87,7 +87,7 @@ def _block(use: Use) -> str:
 def _edits(use: Use) -> Sequence[Edit]:
     assert use.call is not None
     assert isinstance(use.node, ast.Attribute)
-    needs = Needs(use.module, use.scope)
+    needs = Needs(use.module, use.scope, use.statement)
     directory = needs.variable("checkpoint_dir", use.statement)
     file = needs.variable("file", use.statement)
     path, pickle = needs("os"), needs("ray.cloudpickle")

@@ -27,7 +27,7 @@ def replace(module: Module, _: Context) -> Iterator[Finding]:
         is_caught = not {*names, *elsewhere}.isdisjoint(FAILED)
         if "RuntimeError" not in names or is_caught or not _CATCHES_ALL.isdisjoint(names):
             continue
-        needs = Needs(module, found.scope)
+        needs = Needs(module, found.scope, found.types)
         text = with_one_more(module, found.types, needs, FAILED[0])
         has_comment = "#" in module.source.segment(found.types)
         edits: list[Edit] = [Replace(found.types, text), *needs.edits]

@@ -23,7 +23,7 @@ def replace(use: Use, context: Context) -> Iterator[Finding]:
     """A call under a Tuner, which becomes PyTorch's own; or in the driver."""
     assert use.call is not None
     if under_tune(use, context):
-        needs = Needs(use.module, use.scope)
+        needs = Needs(use.module, use.scope, use.statement)
         torch = needs("torch")
         device = f'{torch}.device("cuda" if {torch}.cuda.is_available() else "cpu")'
         text = device if use.qualname in _ONE else f"[{device}]"

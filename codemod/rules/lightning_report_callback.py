@@ -42,5 +42,5 @@ def _edits(module: Module, node: ast.ClassDef, asked: ast.Attribute) -> Sequence
         return ()
     methods = [part for part in ast.walk(node) if isinstance(part, ast.FunctionDef)]
     around = [part for part in methods if asked in ast.walk(part)]
-    needs = Needs(module, module.names.scope_of[around[-1] if around else node])
+    needs = Needs(module, module.names.scope_of[around[-1] if around else node], asked)
     return [Replace(asked, f"{needs('ray.train')}.get_context().get_local_rank()"), *needs.edits]

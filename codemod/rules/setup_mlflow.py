@@ -36,7 +36,7 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     if verdict.role is not Role.TRAIN_WORKER:
         yield rule.finding(use, verdict=verdict)
         return
-    needs = Needs(use.module, use.scope)
+    needs = Needs(use.module, use.scope, use.statement)
     name = f"{needs('ray.train')}.get_context().get_experiment_name()"
     yield rule.finding(
         use, [SetKeyword(call, "experiment_name", name), *needs.edits], verdict=verdict

@@ -46,7 +46,7 @@ def _edits(use: Use, call: ast.Call) -> Iterator[Edit]:
     mode = keyword_of(call, "mode")
     if mode is not None and "get_world_rank" in ast.unparse(mode.value):
         return
-    needs = Needs(use.module, use.scope)
+    needs = Needs(use.module, use.scope, use.statement)
     get_context = f"{needs('ray.train')}.get_context"
     given = "None" if mode is None else use.module.source.segment(mode.value)
     value = f'{given} if {get_context}().get_world_rank() == 0 else "disabled"'

@@ -47,7 +47,7 @@ def _edits(use: Use) -> Sequence[Edit]:
     comes_from_trainer = use.module.resolve(saved, use.scope) == "ray.train.Result.checkpoint"
     if not comes_from_trainer or not _is_written_by_callback(use.module):
         return ()
-    needs = Needs(use.module, use.scope)
+    needs = Needs(use.module, use.scope, use.statement)
     text = f"{needs(_CALLBACK)}.get_model({use.module.source.segment(saved)})"
     return [Replace(use.call, text), *needs.edits]
 

@@ -108,6 +108,41 @@ class TestNotebooks:
         assert first == ["from ray import tune"]
         assert second == third == ["from ray import tune\n", "tune.report({'loss': 1})"]
 
+    def test_an_import_is_there_before_the_cell_that_uses_it(self) -> None:
+        text = json.dumps(
+            notebook(
+                code("import torch"),
+                code("from ray import train"),
+                code(
+                    "c = train.Checkpoint.from_dict({'loss': 1})", "train.report({}, checkpoint=c)"
+                ),
+                code("import os", "import sys", "from ray import cloudpickle, tune"),
+            )
+        )
+        result = migrate("a.ipynb", text, assume=Role.TRAIN_WORKER)
+        assert result.data is not None
+        sources = ["".join(cell["source"]) for cell in json.loads(result.data)["cells"]]
+        assert sources[0] == "import torch"
+        assert sources[1] == "import os\nimport tempfile\n\nfrom ray import cloudpickle, train"
+        assert sources[2].startswith("with tempfile.TemporaryDirectory()")
+
+    def test_what_a_cell_imports_itself_is_not_imported_above(self) -> None:
+        text = json.dumps(
+            notebook(
+                code("from ray.air import session"),
+                code("from ray import tune", "session.report({'loss': 1})"),
+                code("session.report({'loss': 2})"),
+            )
+        )
+        result = migrate("a.ipynb", text, assume=Role.TUNE_TRAINABLE)
+        assert result.data is not None
+        sources = ["".join(cell["source"]) for cell in json.loads(result.data)["cells"]]
+        assert sources == [
+            "",
+            "from ray import tune\ntune.report({'loss': 1})",
+            "tune.report({'loss': 2})",
+        ]
+
     def test_findings_name_the_cell_and_the_line_in_it(self) -> None:
         cells = [{"cell_type": "markdown", "metadata": {}, "source": ["a"]}, code("x = 1", IMPORT)]
         data = json.dumps(notebook(*cells)).encode()

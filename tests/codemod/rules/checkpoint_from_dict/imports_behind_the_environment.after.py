@@ -1,0 +1,18 @@
+# fixture: select=RS501
+import os
+import tempfile
+
+os.environ["RAY_DEDUP_LOGS"] = "0"
+
+from ray import cloudpickle, train
+from ray.train.torch import TorchTrainer
+
+
+def loop(config):
+    with tempfile.TemporaryDirectory() as checkpoint_dir:
+        with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+            cloudpickle.dump({"a": 1}, file)
+        train.report({"loss": 1.0}, checkpoint=train.Checkpoint.from_directory(checkpoint_dir))
+
+
+TorchTrainer(loop).fit()

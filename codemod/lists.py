@@ -33,7 +33,11 @@ class CommaList(Generic[Element]):
     def remove(self, index: int) -> None:
         """Take one element away."""
         del self.elements[index]
-        joined = _joined(self.gaps[index], self.gaps[index + 1], is_first=index == 0)
+        before, after = self.gaps[index : index + 2]
+        if index == len(self.elements) and not _has_comment(before) and not _breaks(after):
+            joined = after  # the parenthesis stays on the line of the last element
+        else:
+            joined = _joined(before, after, is_first=index == 0)
         self.gaps[index : index + 2] = [joined]
 
     def insert(self, index: int, element: Element) -> None:
@@ -78,6 +82,15 @@ def _joined(before: Gap, after: Gap, *, is_first: bool) -> Gap:
     if not isinstance(after, cst.ParenthesizedWhitespace):
         return before.with_changes(empty_lines=[])
     return after.with_changes(first_line=before.first_line)
+
+
+def _breaks(gap: Gap) -> bool:
+    return isinstance(gap, cst.ParenthesizedWhitespace)
+
+
+def _has_comment(gap: Gap) -> bool:
+    """Whether the comment of the element before starts the gap."""
+    return isinstance(gap, cst.ParenthesizedWhitespace) and gap.first_line.comment is not None
 
 
 def _without_comments(gap: Gap, keep: cst.TrailingWhitespace | None = None) -> Gap:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..module import Module
@@ -120,7 +120,8 @@ class _Block:
         if any(known.new == entry.new for known in home.entries):
             return
         home.is_touched = True
-        home.entries.insert(_position(home.entries, entry), entry)
+        siblings = asked_at.node.names if asked_at.node is not None else ()
+        home.entries.insert(_position(home.entries, entry, siblings), entry)
 
     def _place_of_new(self, new: Import, asked_at: Statement) -> int:
         """Behind the statement, and in alphabetical order among others that are new there."""
@@ -281,18 +282,12 @@ def _index(node: ast.Import | ast.ImportFrom | None, alias: ast.alias | None) ->
     return node.names.index(alias)
 
 
-def _position(entries: list[Entry], new: Entry) -> int:
-    """Where a name goes: in order if the others are, in its old place if it has one, or last."""
-    if new.origin is not None:
-        behind = [
-            index
-            for index, entry in enumerate(entries)
-            if entry.origin is not None
-            and (entry.origin.lineno, entry.origin.col_offset)
-            > (new.origin.lineno, new.origin.col_offset)
-        ]
-        if behind:
-            return behind[0]
+def _position(entries: list[Entry], new: Entry, siblings: Sequence[ast.alias]) -> int:
+    """Where a name goes: before those that it stood before, in order if the others are, or last."""
+    behind = siblings[siblings.index(new.origin) + 1 :] if new.origin in siblings else ()
+    for index, entry in enumerate(entries):
+        if entry.origin in behind:
+            return index
     keys = [_member_key(entry.new) for entry in entries]
     if keys != sorted(keys):
         return len(entries)

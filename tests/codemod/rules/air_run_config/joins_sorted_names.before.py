@@ -1,0 +1,7 @@
+from ray.air.config import RunConfig
+from ray.tune import ResultGrid, TuneConfig
+from ray.tune.tuner import Tuner
+
+
+def tune(function) -> ResultGrid:
+    return Tuner(function, tune_config=TuneConfig(), run_config=RunConfig(name="x")).fit()

@@ -159,7 +159,12 @@ def hoist_keyword(outer: str, inner: str, new: str) -> Change:
         value = inside.elements[place].value
         rest = drop_keyword(inner)(around.value)
         arguments.elements[index] = around.with_changes(keyword=cst.Name(new), value=value)
-        arguments.gaps[index + 1] = _with_comment(arguments.gaps[index + 1], inside.gaps[place + 1])
+        above, behind = inside.gaps[place : place + 2]
+        lines = _comment_lines(above)
+        if not rest.args:
+            lines = [*_opening_comment(above), *lines, *_comment_lines(behind)]
+        arguments.gaps[index] = _with_lines(arguments.gaps[index], lines, above)
+        arguments.gaps[index + 1] = _with_comment(arguments.gaps[index + 1], behind)
         if rest.args:
             arguments.insert(index + 1, around.with_changes(value=rest))
         return _with_arguments(call, arguments)
@@ -223,12 +228,39 @@ def _laid_out_dict(arguments: CommaList[cst.Arg], entries: list[cst.BaseDictElem
 
 
 def _with_comment(gap: Gap, other: Gap) -> Gap:
-    """A gap that also has the comment at the start of another, where there is room for it."""
+    """A gap that starts with the comment of another, unless it has one itself."""
+    if not isinstance(other, cst.ParenthesizedWhitespace) or other.first_line.comment is None:
+        return gap
     if not isinstance(gap, cst.ParenthesizedWhitespace):
+        return other.with_changes(empty_lines=[])
+    return gap if gap.first_line.comment else gap.with_changes(first_line=other.first_line)
+
+
+def _comment_lines(gap: Gap) -> list[cst.EmptyLine]:
+    """The comments that have lines of their own in a gap."""
+    if not isinstance(gap, cst.ParenthesizedWhitespace):
+        return []
+    return [line for line in gap.empty_lines if line.comment]
+
+
+def _opening_comment(gap: Gap) -> list[cst.EmptyLine]:
+    """The comment behind an opening parenthesis, as a line of its own."""
+    if not isinstance(gap, cst.ParenthesizedWhitespace) or gap.first_line.comment is None:
+        return []
+    return [cst.EmptyLine(comment=gap.first_line.comment)]
+
+
+def _with_lines(gap: Gap, lines: list[cst.EmptyLine], layout: Gap) -> Gap:
+    """A gap that ends with lines of comments; one without room for them takes the layout."""
+    if not lines:
         return gap
-    if not isinstance(other, cst.ParenthesizedWhitespace) or gap.first_line.comment:
+    room = gap if isinstance(gap, cst.ParenthesizedWhitespace) else layout
+    if not isinstance(room, cst.ParenthesizedWhitespace):
         return gap
-    return gap.with_changes(first_line=other.first_line)
+    moved = [line.with_changes(whitespace=room.last_line) for line in lines]
+    if room is gap:
+        return room.with_changes(empty_lines=[*room.empty_lines, *moved])
+    return room.with_changes(first_line=cst.TrailingWhitespace(), empty_lines=moved)
 
 
 def _arguments(call: cst.Call) -> CommaList[cst.Arg]:

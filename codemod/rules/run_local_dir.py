@@ -11,7 +11,7 @@ from ..module import Use
 from ..rule import Context, Rule
 from ..tables import keyword_of
 from ..values import behind
-from ._configs import RUN_CONFIG, argument, is_unpacking
+from ._configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
 
 rule = Rule("RS315")
 
@@ -26,9 +26,13 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
 
 
 def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
-    if keyword_of(call, "sync_config") is not None or is_unpacking(call):
+    synced = keyword_of(call, "sync_config")
+    if is_unpacking(call) or not (synced is None or is_default("sync_config", synced.value)):
         return []
-    if argument(use, "storage_path", 1) is not None:
+    other = argument(use, "storage_path", 1)
+    if is_constant(other, None):
+        return []  # the results went to `local_dir`, and the two would have to become one
+    if other is not None:
         return [DropKeyword(call, "local_dir")]
     if _is_relative(behind(path, use.scope)[0]):
         return []

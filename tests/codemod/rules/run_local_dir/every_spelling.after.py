@@ -12,3 +12,4 @@ ray.tune.RunConfig(
     storage_path=str(Path.home()),  # where everything goes
     verbose=1,
 )
+ray.tune.RunConfig(storage_path="/mnt/a", sync_config=None)

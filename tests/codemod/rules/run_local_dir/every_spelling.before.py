@@ -12,3 +12,4 @@ ray.tune.RunConfig(
     local_dir=str(Path.home()),  # where everything goes
     verbose=1,
 )
+ray.tune.RunConfig(local_dir="/mnt/a", sync_config=None)

@@ -8,3 +8,5 @@ def configs(options, sync_config):
     RunConfig(local_dir=FOLDER)  # <-
     RunConfig(local_dir="/mnt/a", sync_config=sync_config)  # <-
     RunConfig(local_dir="/mnt/a", **options)  # <-
+    RunConfig(local_dir="/mnt/a", storage_path=None)  # <-
+    RunConfig("name", None, local_dir="/mnt/a")  # <-

@@ -534,8 +534,8 @@ print(results.get_best_result(metric="loss", mode="min").checkpoint)
         ),
         since="2.51",
         fix=conditional(
-            "a Tuner of the repository is seen to run the function, and the trainer's `RunConfig` "
-            "is made there"
+            "a Tuner of the repository is seen to run the function, the trainer's `RunConfig` is "
+            "made there, and the function returns nothing that its caller could report"
         ),
         roles=(Role.TUNE_TRAINABLE,),
         before="""\

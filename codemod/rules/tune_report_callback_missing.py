@@ -6,13 +6,16 @@ import ast
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..module import Module
-from ..names import Scope
+from ..module import Module, Use
+from ..names import Scope, resolve
+from ..raytypes import is_class, type_of
 from ..rule import Context, Rule
 from ..tables import keyword_of
 from ..values import behind, elements
 from ._added_callbacks import config_edits
-from ._configs import RUN_CONFIG, is_unpacking, trainer_calls
+from ._configs import RUN_CONFIG, is_constant, is_unpacking, trainer_calls
+from ._reports import REPORT
+from ._roles import under_tune
 from ._tuners import is_under_tune
 
 rule = Rule("RS613")
@@ -21,10 +24,10 @@ _CALLBACK = "ray.tune.integration.ray_train.TuneReportCallback"
 
 
 @rule.on_module
-def report(module: Module, _: Context) -> Iterator[Finding]:
+def report(module: Module, context: Context) -> Iterator[Finding]:
     """Each trainer in a function of Ray Tune that does not report to it."""
     for use, call in trainer_calls(module):
-        if not is_under_tune(use) or is_unpacking(call):
+        if not is_under_tune(use) or is_unpacking(call) or _is_reported(use, context):
             continue
         keyword = keyword_of(call, "run_config")
         config, scope = behind(keyword.value, use.scope) if keyword else (None, use.scope)
@@ -34,10 +37,40 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         if config is None:
             yield rule.finding(use, verdict=verdict)
         elif isinstance(config, ast.Call) and not _reports(module, config, scope):
+            edits = config_edits(module, config, scope, _CALLBACK)
             where = (module, config)
-            yield rule.finding(
-                where, config_edits(module, config, scope, _CALLBACK), verdict=verdict
-            )
+            yield rule.finding(where, edits if not _is_handed_on(use) else (), verdict=verdict)
+
+
+def _is_reported(use: Use, context: Context) -> bool:
+    """Whether the function around a trainer reports by itself, or returns what Ray reports."""
+    function = _function_around(use.scope)
+    if function is None:
+        return False
+    if any(_may_be_metrics(value, function) for value in function.returns):
+        return True
+    return any(
+        _function_around(other.scope) is function and under_tune(other, context)
+        for other in use.module.find("ray.tune.report", *REPORT)
+        if other.call is not None
+    )
+
+
+def _may_be_metrics(value: ast.expr, scope: Scope) -> bool:
+    """A dictionary or a number counts as a report; what is of Ray's own classes is neither."""
+    made = type_of(resolve(value, scope) or "")
+    is_object = made.endswith("()") and is_class(made.removesuffix("()"))
+    return not is_object and not is_constant(value, None)
+
+
+def _is_handed_on(use: Use) -> bool:
+    """Whether the function around a trainer returns the result, for its caller to report."""
+    function = _function_around(use.scope)
+    return function is not None and any(not is_constant(v, None) for v in function.returns)
+
+
+def _function_around(scope: Scope) -> Scope | None:
+    return next((outer for outer in scope.enclosing() if outer.is_function), None)
 
 
 def _is_run_config(module: Module, node: ast.expr, scope: Scope) -> bool:

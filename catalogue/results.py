@@ -52,7 +52,8 @@ ROWS = (
         fix=conditional(
             "the call is an argument of `report`, or is assigned to a variable that only a "
             "`report` further down in the same block uses, in an `if` also where the variable is "
-            "set to None above it"
+            "set to None above it, and the same file reads none through `TorchCheckpoint` or its "
+            "like"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped("from_dict"),

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Callable, Iterator
 
 from ..finding import Finding
-from ..module import Use
+from ..module import Module, Use
 from ..needs import Needs
 from ..rule import Context, Rule
-from ..spellings import members
+from ..spellings import FRAMEWORK_CHECKPOINTS, members
 from ..statements import shifted
 from ._checkpoints import CLASSES, DICT_FILE, reported, saved_in_directory, spread
 
@@ -21,10 +21,32 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
     """A dictionary that is made a checkpoint."""
     if not use.is_spelled:
         return
+    reader = _framework_reader(use.module)
+    if reader:
+        yield rule.finding(use, advice=_FOR_FRAMEWORK.format(reader=reader, file=DICT_FILE))
+        return
     place = reported(use) if use.call is not None else None
     yield rule.finding(
         use, saved_in_directory(use, place, "", _saving(place.first)) if place else ()
     )
+
+
+_FOR_FRAMEWORK = (
+    "This file opens checkpoints with `{reader}`, which finds no `{file}`: save the files that it "
+    "reads (`model.pt` for `TorchCheckpoint`), or open the checkpoint without that class."
+)
+
+
+def _framework_reader(module: Module) -> str:
+    """The class of a framework that the module reads checkpoints through; empty if there is none.
+
+    AIR turned a dictionary into the files of the framework, and back.
+    """
+    for names in FRAMEWORK_CHECKPOINTS:
+        opened = (use for use in module.find(*names) if use.call is not None)
+        if any(opened) or any(module.find(*members(names, "from_checkpoint", "get_model"))):
+            return names[0].rpartition(".")[2]
+    return ""
 
 
 def _saving(at: ast.stmt) -> Callable[[Needs, str, str], str]:

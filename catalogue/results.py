@@ -46,14 +46,16 @@ ROWS = (
             "Pickle the dictionary into a temporary directory and report "
             "`Checkpoint.from_directory(directory)` before the directory is removed. The file "
             "name `dict_checkpoint.pkl` is the one that AIR used. AIR kept the checkpoint of rank "
-            "0 only; V2 puts the files of all workers that report one into the same directory."
+            "0 only; V2 puts the files of all workers that report one into the same directory, so "
+            "that only rank 0 should save one."
         ),
         since="2.7",
         fix=conditional(
             "the call is an argument of `report`, or is assigned to a variable that only a "
             "`report` further down in the same block uses, in an `if` also where the variable is "
-            "set to None above it, and the same file reads none through `TorchCheckpoint` or its "
-            "like"
+            "set to None above it; it is seen whether a trainer or a Tuner runs the function, or "
+            "the report is that of `ray.train` or `ray.tune`; and the same file reads no "
+            "checkpoint through `TorchCheckpoint` or its like"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped("from_dict"),
@@ -75,8 +77,9 @@ from ray.train import Checkpoint
 
 def train_func():
     with tempfile.TemporaryDirectory() as checkpoint_dir:
-        with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
-            cloudpickle.dump({"epoch": 1}, file)
+        if train.get_context().get_world_rank() == 0:
+            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                cloudpickle.dump({"epoch": 1}, file)
         train.report({"loss": 0.1}, checkpoint=Checkpoint.from_directory(checkpoint_dir))
 """,
         covers=("ckpt-from-dict",),
@@ -125,8 +128,9 @@ def train_func():
             with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "rb") as file:
                 epoch = cloudpickle.load(file)["epoch"] + 1
     with tempfile.TemporaryDirectory() as checkpoint_dir:
-        with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
-            cloudpickle.dump({"epoch": epoch}, file)
+        if train.get_context().get_world_rank() == 0:
+            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                cloudpickle.dump({"epoch": epoch}, file)
         train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_directory(checkpoint_dir))
 """,
         covers=("ckpt-to-dict",),
@@ -439,7 +443,9 @@ from ray import train
 def train_func():
     model = torch.nn.Linear(1, 1)
     with tempfile.TemporaryDirectory() as checkpoint_dir:
-        torch.save(model.state_dict(), os.path.join(checkpoint_dir, "model.pt"))
+        state = model.state_dict()
+        if train.get_context().get_world_rank() == 0:
+            torch.save(state, os.path.join(checkpoint_dir, "model.pt"))
         checkpoint = train.Checkpoint.from_directory(checkpoint_dir)
         train.report({"loss": 0.1}, checkpoint=checkpoint)
 """,

@@ -6,14 +6,18 @@ import ast
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from railswitch.catalogue import Role
+
 from ..edits import Edit, EditCall, Rewrite, Wrap
 from ..flow import assigned_to, may_see
 from ..module import Module, Use
 from ..names import Mention, Scope, Symbol, resolve
 from ..needs import Needs
+from ..rule import Context
 from ..spellings import CHECKPOINT, FRAMEWORK_CHECKPOINTS
 from ..statements import body_of, hanging, has_own_lines, shifted
 from ._configs import is_constant
+from ._reports import leaves_some_ranks, rank_branches
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -22,7 +26,8 @@ CLASSES = (*CHECKPOINT, *(name for group in FRAMEWORK_CHECKPOINTS for name in gr
 DICT_FILE = "dict_checkpoint.pkl"
 """The file in which Ray AIR kept a checkpoint that was made of a dictionary."""
 
-_REPORTS = ("ray.train.report", "ray.tune.report", "ray.air.session.report")
+_ROLES = {"ray.train.report": Role.TRAIN_WORKER, "ray.tune.report": Role.TUNE_TRAINABLE}
+_REPORTS = (*_ROLES, "ray.air.session.report")
 
 _QUICK = {
     *("abs", "bool", "dict", "float", "int", "len", "max", "min", "print", "round", "str", "sum"),
@@ -138,20 +143,35 @@ def _on_own_lines(use: Use, place: Reported) -> Reported | None:
 
 
 def saved_in_directory(
-    use: Use, place: Reported, owner: str, save: Callable[[Needs, str, str], str]
+    use: Use,
+    context: Context,
+    place: Reported,
+    owner: str,
+    save: Callable[[Needs, str, str], str],
 ) -> Sequence[Edit]:
     """The edits that report a directory in place of what the checkpoint was made of.
 
     ``owner`` is the class to make the checkpoint with; empty to keep the one that is there.
     ``save`` gets the names, the directory and what to save, and returns lines that save it.
+
+    V1 kept the checkpoint of rank 0, while V2 puts the files of all ranks into one directory: in
+    a Train function only rank 0 saves. All ranks report, some of them a directory without files,
+    and all work out what is saved, for that may need all of them. There are no edits where it is
+    open whether there are ranks.
     """
     assert use.call is not None
+    role = _role(use, context, place)
+    if role is None:
+        return ()
     needs = Needs(use.module, use.scope, use.statement)
     directory = needs.variable("checkpoint_dir", place.first)
     content: list[str] = []
     save(needs, directory, "")
     temporary = needs("tempfile")
     name = needs(owner) if owner else ""
+    is_on_all = role is Role.TRAIN_WORKER and not _is_on_one_rank(use)
+    condition = f"{needs('ray.train')}.get_context().get_world_rank() == 0" if is_on_all else ""
+    state = needs.variable("state") if condition and _calls_anything(use.call) else ""
     hoisted, metrics = _hoisted(place, needs)
 
     def change(call: cst.Call) -> cst.BaseExpression:
@@ -167,7 +187,9 @@ def saved_in_directory(
         )
 
     def saving() -> str:
-        return save(needs, directory, content[-1])
+        lines = save(needs, directory, state or content[-1])
+        above = f"{state} = {content[-1]}\n" if state else ""
+        return above + _joined(f"if {condition}:", lines) if condition else lines
 
     def opening() -> str:
         return f"{''.join(metrics)}with {temporary}.TemporaryDirectory() as {directory}:"
@@ -180,6 +202,26 @@ def saved_in_directory(
         Wrap(use.statement, use.statement, saving, depth=0),
         Wrap(place.first, place.last, opening),
     ]
+
+
+def _role(use: Use, context: Context, place: Reported) -> Role | None:
+    """Who runs a report, by what is seen of the function or by the name of the report."""
+    role = context.role(use).role
+    if role is not None:
+        return role
+    return _ROLES.get(resolve(place.call.func, use.scope) or "")
+
+
+def _is_on_one_rank(use: Use) -> bool:
+    """Whether the source itself sees to it that not every rank makes the checkpoint."""
+    return any(rank_branches(use.module, use)) or leaves_some_ranks(use)
+
+
+def _calls_anything(call: ast.Call) -> bool:
+    """Whether an argument of a call makes calls, such as ``model.state_dict()``."""
+    return any(
+        isinstance(node, (ast.Call, ast.Await)) for node in ast.walk(call) if node is not call
+    )
 
 
 def _joined(opening: str, lines: str) -> str:

@@ -17,7 +17,7 @@ rule = Rule("RS501")
 
 
 @rule.on_use(*members(CLASSES, "from_dict"))
-def replace(use: Use, _: Context) -> Iterator[Finding]:
+def replace(use: Use, context: Context) -> Iterator[Finding]:
     """A dictionary that is made a checkpoint."""
     if not use.is_spelled:
         return
@@ -26,9 +26,8 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
         yield rule.finding(use, advice=_FOR_FRAMEWORK.format(reader=reader, file=DICT_FILE))
         return
     place = reported(use) if use.call is not None else None
-    yield rule.finding(
-        use, saved_in_directory(use, place, "", _saving(place.first)) if place else ()
-    )
+    edits = saved_in_directory(use, context, place, "", _saving(place.first)) if place else ()
+    yield rule.finding(use, edits)
 
 
 _FOR_FRAMEWORK = (

@@ -22,7 +22,7 @@ def save(use: Use, context: Context) -> Iterator[Finding]:
     """A state dictionary that is reported."""
     place = reported(use)
     if place is not None:
-        edits = saved_in_directory(use, place, "ray.train.Checkpoint", _save)
+        edits = saved_in_directory(use, context, place, "ray.train.Checkpoint", _save)
         yield rule.finding(use, edits, verdict=context.role(use))
 
 

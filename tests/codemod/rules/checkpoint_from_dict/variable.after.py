@@ -13,8 +13,9 @@ def train_func(config):
         if epoch % 2 == 0:
             # What a restart needs.
             with tempfile.TemporaryDirectory() as checkpoint_dir:
-                with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
-                    cloudpickle.dump({"epoch": epoch}, file)
+                if train.get_context().get_world_rank() == 0:
+                    with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                        cloudpickle.dump({"epoch": epoch}, file)
                 checkpoint = Checkpoint.from_directory(checkpoint_dir)
 
                 print(os.name, cloudpickle)

@@ -26,8 +26,9 @@ def train_func(config):
                 )
     for epoch in range(start, 3):
         with tempfile.TemporaryDirectory() as checkpoint_dir:
-            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
-                cloudpickle.dump({"epoch": epoch}, file)
+            if train.get_context().get_world_rank() == 0:
+                with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                    cloudpickle.dump({"epoch": epoch}, file)
             train.report({"loss": 0.1}, checkpoint=Checkpoint.from_directory(checkpoint_dir))
 
 

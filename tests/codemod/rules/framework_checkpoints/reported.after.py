@@ -10,13 +10,12 @@ from ray.train.torch import TorchTrainer
 def train_func(model):
     for epoch in range(3):
         with tempfile.TemporaryDirectory() as checkpoint_dir:
-            t.save(
-                {
-                    # without the wrapper
-                    **model.module.state_dict(),
-                },
-                os.path.join(checkpoint_dir, "model.pt"),
-            )
+            state = {
+                # without the wrapper
+                **model.module.state_dict(),
+            }
+            if train.get_context().get_world_rank() == 0:
+                t.save(state, os.path.join(checkpoint_dir, "model.pt"))
             train.report(
                 {"epoch": epoch},
                 checkpoint=train.Checkpoint.from_directory(checkpoint_dir),

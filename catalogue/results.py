@@ -666,8 +666,9 @@ print(os.path.dirname(result.path))
         ),
         since="2.7",
         fix=conditional(
-            "the value is not used as a `pathlib.Path`; with `/` or a method of `Path`, write "
-            "`Path(result.path)`"
+            "the value is not used as a `pathlib.Path`, and is not taken apart; with `/` or a "
+            "method of `Path`, write `Path(result.path)`, and take a level out of what knows the "
+            "folders, as in RS516"
         ),
         roles=(Role.DRIVER,),
         names=(

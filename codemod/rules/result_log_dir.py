@@ -12,6 +12,7 @@ from ..module import Use
 from ..rule import Context, Rule
 from ..spellings import RESULT, members
 from ._results import functions_around
+from ._run_paths import is_taken_apart
 
 rule = Rule("RS517")
 
@@ -24,8 +25,13 @@ _LOGGING = {"debug", "info", "warning", "error", "exception", "log"}
 def rename(use: Use, _: Context) -> Iterator[Finding]:
     """The attribute, where it is used as a text or given to what takes texts as well."""
     if isinstance(use.node, ast.Attribute):
-        edits = [RenameAttribute(use.node, "path")] if _may_be_text(use) else []
-        yield rule.finding(use, edits)
+        is_same = _may_be_text(use) and not _is_other_level(use)
+        yield rule.finding(use, [RenameAttribute(use.node, "path")] if is_same else [])
+
+
+def _is_other_level(use: Use) -> bool:
+    """Whether the code counts on the folder of a trial, which trainers no longer make."""
+    return not use.qualname.startswith("ray.tune.") and is_taken_apart(use)
 
 
 def _may_be_text(use: Use) -> bool:

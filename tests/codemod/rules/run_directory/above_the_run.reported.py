@@ -18,3 +18,6 @@ print(result.path.split("/")[-1])  # <-
 print(os.path.basename(result.path))  # <-
 path = result.path
 print(os.path.dirname(path), path)  # <-
+print(str(result.path).split("/")[-2])  # <-
+print(os.fspath(result.log_dir).rpartition("/")[0])  # <-
+print(result.path[5:])  # <-

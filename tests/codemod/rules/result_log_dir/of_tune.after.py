@@ -1,0 +1,9 @@
+from ray import tune
+
+
+def objective():
+    print("training")
+
+
+best = tune.Tuner(objective).fit().get_best_result()
+print(str(best.path).split("/")[-2])

@@ -398,6 +398,36 @@ echo {IMPORT}
         assert not migrate("a.md", text).is_changed
 
 
+class TestExcerpts:
+    """The top of an example may show a part of a training function."""
+
+    SHARD = 'import ray.train\nshard = ray.train.get_dataset_shard("train")'
+    REPORT = "from ray import train\ntrain.report({'a': 1})"
+    RUN = (
+        "from ray.train.torch import TorchTrainer\ntrainer = TorchTrainer(print)\n"
+        "result = trainer.fit()"
+    )
+
+    def test_nobody_knows_where_it_runs(self) -> None:
+        assert check("a.md", f"```python\n{self.SHARD}\n```\n") == []
+        assert check("a.ipynb", json.dumps(notebook(prose("```py", self.SHARD, "```")))) == []
+        assert check("a.ipynb", json.dumps(notebook(code(self.SHARD)))) == [("RS217", 2, 9)]
+        assert check("a.py", self.SHARD) == [("RS217", 2, 9)]
+
+    def test_another_example_may_be_the_driver(self) -> None:
+        assert check("a.md", f"```py\n{self.SHARD}\n```\n```py\n{self.RUN}\n```\n") == []
+
+    def test_an_example_that_runs_a_trainer_is_a_script(self) -> None:
+        text = f"```python\n{self.RUN}\n{self.SHARD}\n```\n"
+        assert check("a.md", text) == [("RS217", 6, 9)]
+
+    def test_the_trainer_may_keep_what_is_reported(self) -> None:
+        text = f"```python\n{self.REPORT}\n```\n".encode()
+        (issue,) = documents.load("a.md").check(text, Settings(), "a.md").issues
+        assert issue.rule == "RS202"
+        assert "in an excerpt that does not show its trainer" in issue.message
+
+
 class TestReStructuredText:
     TEXT = f"""\
 Title

@@ -1,9 +1,10 @@
 """What `railswitch help COMMAND` says beyond `--help`: sections of plain text for each command."""
 
 _FILES = """\
-.py and .pyi files are read as Python. Cells of .ipynb notebooks, with their magics, and the code
-blocks of .md and .rst documents are read as well. Shell scripts, YAML, requirements and similar
-files are searched for legacy settings, and reported but never rewritten.
+.py and .pyi files are read as Python, with the >>> examples in their docstrings. Cells of .ipynb
+notebooks, with their magics, and the code blocks of .md and .rst documents are read as well. Shell
+scripts, YAML, requirements and similar files are searched for legacy settings, and reported but
+never rewritten.
 
 In folders, what .gitignore names is passed over, and so are hidden folders, build results,
 other people's code (site-packages, vendor) and what --exclude names. A file that you name yourself

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from railswitch.catalogue import Deprecation, UnknownRuleError, find
+from railswitch.catalogue import DEPRECATIONS, GENERAL, Deprecation, UnknownRuleError, find
 from railswitch.catalogue.general import OPEN
 
 from .finding import Finding
@@ -39,9 +39,8 @@ class Comment(NamedTuple):
     """Ids, beginnings of ids and names, in lower case; None for all rules."""
     reason: str
 
-    def covers(self, finding: Finding) -> bool:
-        """Whether it names the rule of a finding."""
-        row = finding.row
+    def covers(self, row: Deprecation) -> bool:
+        """Whether it names a rule."""
         return (
             self.rules is None
             or row.name in self.rules
@@ -86,8 +85,15 @@ class Suppressions:
         last, _ = self._source.position(finding.span.end)
         lines = {0, first, logical_line(self._source, first), last}
         return any(
-            comment.covers(finding) for line in lines for comment in self._by_line.get(line, ())
+            comment.covers(finding.row) for line in lines for comment in self._by_line.get(line, ())
         )
+
+    @cached_property
+    def accepted(self) -> frozenset[str]:
+        """The ids of the rules that do not count in the whole file."""
+        comments = [comment for comment in self.comments if not comment.line]
+        rows = (*GENERAL, *DEPRECATIONS) if comments else ()
+        return frozenset(row.id for row in rows for comment in comments if comment.covers(row))
 
     def open_decisions(self, wants: Callable[[str], bool]) -> Iterator[Finding]:
         """What somebody still has to decide, if RS002 or the rule that it is about is wanted."""

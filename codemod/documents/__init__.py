@@ -1,7 +1,7 @@
 """The kinds of files in which legacy code lives, one module each.
 
 =============  ====================================================================
-``python``     ``.py``, ``.pyi``
+``python``     ``.py``, ``.pyi``, and the examples with prompts in their docstrings
 ``notebook``   ``.ipynb``: the cells, as one program, and the files that they write
 ``markup``     ``.md``, ``.rst``: the Python examples
 ``plain``      shell scripts, YAML, requirements and the like: findings, no rewriting

@@ -30,24 +30,40 @@ class Block:
     """Whether it is shown to people, who know where it belongs, and not run as it is."""
 
     @property
+    def margin(self) -> int:
+        """How far the Python in it is indented."""
+        return len(self.indent)
+
+    @property
     def piece(self) -> Piece:
         """What the rules get to see of it."""
         return Piece(
             self.code.text,
             self.line + self.code.first,
-            len(self.indent),
+            self.margin,
             self.cell,
             self.code.restored,
             self.is_excerpt and self.code.file is None,
         )
 
     def written(self, text: str) -> str:
-        """A new text of it, as it stands in the document."""
-        old = {line.removeprefix(self.indent): line for line in self.lines}
+        """A new text of it, as it stands in the document; lines that stay keep their margin."""
+        from difflib import SequenceMatcher  # noqa: PLC0415 - `check` gets by without it
+
         new = self.code.whole(text).split("\n")
-        return self.newline.join(
-            old.get(line, f"{self.indent}{line}" if line.strip() else "") for line in new
-        )
+        lines = self.with_margin(new)
+        old = [self.without_margin(line) for line in self.lines]
+        for match in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
+            lines[match.b : match.b + match.size] = self.lines[match.a : match.a + match.size]
+        return self.newline.join(lines)
+
+    def without_margin(self, line: str) -> str:
+        """The Python in a line."""
+        return line.removeprefix(self.indent)
+
+    def with_margin(self, lines: list[str]) -> list[str]:
+        """Lines of Python as they are written in the document."""
+        return [f"{self.indent}{line}" if line.strip() else line for line in lines]
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,15 @@ from ..scan import may_matter
 from ..settings import Settings
 from ..source import Source
 from .blocks import Block, files_in, rebuilt, work_on
+from .doctests import is_prompted, prompted
 from .magics import Hidden
 
-_PYTHON = frozenset({"python", "python3", "py", "ipython", "ipython3"})
+_PYTHON = frozenset({"python", "python3", "py", "ipython", "ipython3", "pycon"})
+_TESTED = frozenset({"testcode", "doctest"})
 _FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
 _DIRECTIVE = re.compile(
-    r"(?P<indent>[ \t]*)\.\. (?P<name>code-block|code|sourcecode|testcode)::[ \t]*(?P<language>\S*)"
+    r"(?P<indent>[ \t]*)\.\. (?P<name>code-block|code|sourcecode|testcode|doctest)::"
+    r"[ \t]*(?P<language>\S*)"
 )
 _OPTION = re.compile(r"[ \t]*:[\w-]+:.*")
 
@@ -110,6 +113,9 @@ def examples(
     lines = [source.whole_line(number + 1) for number in range(len(source.line_starts))]
     numbers = numbers or itertools.count()
     for first, last, indent in _fences(lines) if is_markdown else _directives(lines):
+        if is_prompted(lines[first:last]):
+            yield from prompted(source, first, last, cell)
+            continue
         shown = tuple(line.rstrip("\r\n") for line in lines[first:last])
         code = Hidden("\n".join(line.removeprefix(indent) for line in shown), numbers)
         if code.is_python:
@@ -140,18 +146,23 @@ def _is_python(info: str) -> bool:
     words = re.findall(r"[\w-]+", info.lower())
     if words[:1] in (["code-block"], ["code-cell"], ["code"]):
         words = words[1:]
-    return words[:1] == ["testcode"] or (bool(words) and words[0] in _PYTHON)
+    return not _PYTHON.union(_TESTED).isdisjoint(words[:1])
 
 
 def _directives(lines: list[str]) -> Iterator[Place]:
-    """The Python blocks of a reStructuredText."""
+    """The Python blocks of a reStructuredText; what has prompts needs no directive."""
     number = 0
     while number < len(lines):
         directive = _DIRECTIVE.match(lines[number])
         number += 1
         if directive is None:
+            if is_prompted(lines[number - 1 : number]):
+                first = number - 1
+                while number < len(lines) and lines[number].strip():
+                    number += 1
+                yield first, number, _indent(lines[first])
             continue
-        is_wanted = directive["name"] == "testcode" or directive["language"].lower() in _PYTHON
+        is_wanted = directive["name"] in _TESTED or directive["language"].lower() in _PYTHON
         while number < len(lines) and (_OPTION.match(lines[number]) or not lines[number].strip()):
             number += 1
         first = number

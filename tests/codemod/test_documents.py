@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -465,6 +465,93 @@ Text::
         changed = [number for number, line in enumerate(old, 1) if new[number - 1] != line]
         assert changed == [7, 17, 27]
         assert check("a.rst", self.TEXT) == [("RS102", 7, 24), ("RS102", 17, 25), ("RS102", 27, 26)]
+
+
+class TestDoctests:
+    EXAMPLE = """\
+    >>> from ray.air import session
+    >>> from ray.train.torch import TorchTrainer
+    >>>
+    >>> @print
+    ... def f(config):
+    ...     session.report(
+    ...         {"a": "é"}
+    ...     )
+    ...
+    >>> for x in range(2):
+    ...     print(x)
+    0
+    from ray.air import session
+
+    Text with session.report.
+
+    >>> # the end
+    >>> TorchTrainer(f).fit()
+    ...
+"""
+    PLACES: ClassVar = [("RS101", 2, 29), ("RS201", 7, 13)]
+
+    @classmethod
+    def after(cls, text: str) -> str:
+        return text.replace(">>> from ray.air import session", ">>> from ray import train").replace(
+            "    session.report(", "    train.report("
+        )
+
+    @pytest.mark.parametrize(
+        ("path", "head", "tail"),
+        [
+            ("a.md", "```python\n", "```\n"),
+            ("a.md", "```pycon\n", "```\n"),
+            ("a.rst", "\n", ""),
+            ("a.rst", "Text::\n", "\n"),
+            ("a.py", 'r"""\n', '"""\n'),
+        ],
+    )
+    @pytest.mark.parametrize("newline", ["\n", "\r\n"])
+    def test_prompts_and_answers_are_kept(
+        self, path: str, head: str, tail: str, newline: str
+    ) -> None:
+        text = f"{head}{self.EXAMPLE}{tail}".replace("\n", newline)
+        found = check(path, text)
+        assert [place for place in found if place[0] != "RS202"] == self.PLACES
+        assert migrated(path, text) == self.after(text)
+
+    @pytest.mark.parametrize("directive", [".. code-block:: python", ".. doctest::"])
+    def test_directives(self, directive: str) -> None:
+        text = f"{directive}\n\n{self.EXAMPLE}\nText\n"
+        assert migrated("a.rst", text) == self.after(text)
+
+    def test_new_lines_get_prompts(self) -> None:
+        text = "```python\n>>> from ray.train.horovod import HorovodTrainer\nanswer\n```\n"
+        result = migrate("a.md", text, todo=True)
+        assert result.new is not None
+        assert result.new.startswith("```python\n>>> # railswitch: TODO[RS416]")
+        assert result.new.endswith(
+            "\n>>> from ray.train.horovod import HorovodTrainer\nanswer\n```\n"
+        )
+
+    def test_each_docstring_is_a_program(self) -> None:
+        text = (
+            '"""A module.\n\n>>> from ray import air\n>>> air.ScalingConfig()\n"""\n\n\n'
+            'def f(air):\n    """A function.\n\n    >>> air.ScalingConfig()\n    """\n'
+            '    x = ">>> from ray import air"\n'
+        )
+        assert check("a.py", text) == [("RS102", 4, 5)]
+
+    def test_docstrings_that_only_look_like_it(self) -> None:
+        assert check("a.py", f'"""Text\n\n    {IMPORT}\n    >> {IMPORT}\n"""\n') == []
+        assert check("a.py", f"x = 1  # >>> {IMPORT}\n") == []
+
+    def test_a_file_may_be_accepted_as_a_whole(self) -> None:
+        text = f'"""\n>>> {IMPORT}\n"""\n# railswitch: ignore-file[RS1]\n'
+        assert check("a.py", text) == []
+        assert not migrate("a.py", text).is_changed
+        assert check("a.py", text.replace("RS1", "RS2")) == [("RS102", 2, 25)]
+
+    def test_code_and_docstrings_are_migrated_together(self) -> None:
+        text = f'"""\n>>> {IMPORT}\n"""\n{IMPORT}\nprint(ScalingConfig)\n'
+        assert migrated("a.py", text) == text.replace(IMPORT, MIGRATED)
+        assert check("a.py", text) == [("RS102", 2, 25), ("RS102", 4, 21)]
 
 
 class TestAroundTheCode:

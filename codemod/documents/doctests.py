@@ -1,0 +1,110 @@
+"""Examples with the prompts of the interpreter, in documents and in docstrings."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..scan import may_matter
+from ..source import Source
+from .blocks import Block
+from .magics import Hidden
+
+_PROMPT = re.compile(r"(?P<indent>[ \t]*)(?:(?P<first>>>>)|\.\.\.)(?: |$)")
+_WIDTH = len(">>> ")
+
+
+@dataclass(frozen=True, eq=False)
+class Prompted(Block):
+    """Lines with prompts, without what the interpreter answers."""
+
+    @property
+    def margin(self) -> int:
+        """How far the Python in it is indented: the prompts are part of the margin."""
+        return len(self.indent) + _WIDTH
+
+    def without_margin(self, line: str) -> str:
+        """The Python in a line."""
+        return line[self.margin :]
+
+    def with_margin(self, lines: list[str]) -> list[str]:
+        """Lines of Python with prompts."""
+        if lines == [""]:
+            return lines
+        inside = {
+            number
+            for statement in ast.parse("\n".join(lines)).body
+            for number in range(_first_line(statement) + 1, (statement.end_lineno or 0) + 1)
+        }
+        prompts = (
+            f"{self.indent}{'...' if number in inside else '>>>'}"
+            for number in range(1, len(lines) + 1)
+        )
+        return [
+            f"{prompt} {line}" if line else prompt
+            for prompt, line in zip(prompts, lines, strict=True)
+        ]
+
+
+def _first_line(statement: ast.stmt) -> int:
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *[decorator.lineno for decorator in decorators]])
+
+
+def is_prompted(lines: list[str]) -> bool:
+    """Whether an example is one with prompts."""
+    first = next(filter(str.strip, lines), "")
+    return first.lstrip().startswith(">>>")
+
+
+def prompted(source: Source, first: int, last: int, cell: int | None = None) -> Iterator[Prompted]:
+    """The stretches of lines with prompts, from one line (counted from 0) to before another."""
+    number = first
+    while number < last:
+        begin = number
+        indent = _indent(source, number, is_first=True)
+        number += 1
+        if indent is None:
+            continue
+        while number < last and _indent(source, number) == indent:
+            number += 1
+        lines = tuple(source.line(n + 1) for n in range(begin, number))
+        margin = len(indent) + _WIDTH
+        yield Prompted(
+            start=source.line_starts[begin],
+            end=source.line_starts[number - 1] + len(lines[-1]),
+            line=begin + 1,
+            code=Hidden("\n".join(line[margin:] for line in lines)),
+            lines=lines,
+            indent=indent,
+            newline=source.newline,
+            cell=cell,
+            is_excerpt=True,
+        )
+
+
+def _indent(source: Source, number: int, *, is_first: bool = False) -> str | None:
+    """How far a line with a prompt is indented; None for one without."""
+    match = _PROMPT.match(source.line(number + 1))
+    return match["indent"] if match and (match["first"] or not is_first) else None
+
+
+def in_docstrings(text: str) -> Iterator[list[Block]]:
+    """The examples in the docstrings of a module, each docstring as a program."""
+    if ">>>" not in text or not _may_matter(text):
+        return
+    source = Source(text)
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(ast.Constant(str(docstring))) if ">>>" in docstring:
+                blocks = list(prompted(source, node.lineno - 1, node.end_lineno or 0))
+                if may_matter("\n".join(block.code.text for block in blocks).encode()):
+                    yield [*blocks]
+
+
+def _may_matter(text: str) -> bool:
+    """Whether one of the lines with prompts may use Ray; most modules are settled here."""
+    lines = (line for line in text.splitlines() if _PROMPT.match(line))
+    return may_matter("\n".join(lines).encode())

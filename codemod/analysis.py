@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache, partial
 
 from . import environment, rules
@@ -71,9 +72,26 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *unknown.findings(),
     ]
     found = without_fallbacks(module, found)
+    if module.wants_v2:
+        found = list(_for_v2(found))
     if context.bridge:
         found = bridged(module, found)
     return sorted(dict.fromkeys(found), key=lambda finding: (finding.span, finding.row.id))
+
+
+_NO_NEWS = frozenset({"RS815", "RS824", "RS826"})
+"""What is right on V2, and only was otherwise on V1."""
+_HARDLY_NEWS = frozenset({"RS512", "RS513", "RS516"})
+"""What is right on V2 if it is meant so."""
+
+
+def _for_v2(found: Iterable[Finding]) -> Iterator[Finding]:
+    """What is left to say to a program that switches V2 on by itself, and so was tried with it."""
+    for finding in found:
+        if finding.row.id in _HARDLY_NEWS:
+            yield replace(finding, is_suggestion=True)
+        elif finding.row.id not in _NO_NEWS:
+            yield finding
 
 
 def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -> Iterator[Finding]:

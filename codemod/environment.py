@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from railswitch.catalogue import DEPRECATIONS, Deprecation, Name, Remedy, find
+from railswitch.catalogue import DEPRECATIONS, Deprecation, Name, Remedy, Role, find
 
 from .edits import Replace
 from .finding import Finding, Safety
@@ -21,11 +21,58 @@ VARIABLES: dict[str, tuple[Deprecation, Name]] = {
 }
 """Each variable with its row."""
 
+CONSTANTS = {
+    "ray.air.constants.COPY_DIRECTORY_CHECKPOINTS_INSTEAD_OF_MOVING_ENV": (
+        "TRAIN_COPY_DIRECTORY_CHECKPOINTS_INSTEAD_OF_MOVING"
+    ),
+    "ray.air.constants.DISABLE_LAZY_CHECKPOINTING_ENV": "TRAIN_DISABLE_LAZY_CHECKPOINTING",
+    "ray.air.constants.REENABLE_DEPRECATED_SYNC_TO_HEAD_NODE": (
+        "RAY_AIR_REENABLE_DEPRECATED_SYNC_TO_HEAD_NODE"
+    ),
+    "ray.train.constants.ENABLE_DETAILED_AUTOFILLED_METRICS_ENV": (
+        "TRAIN_RESULT_ENABLE_DETAILED_AUTOFILLED_METRICS"
+    ),
+    "ray.train.constants.ENABLE_SHARE_HIP_VISIBLE_DEVICES_ENV": (
+        "TRAIN_ENABLE_SHARE_HIP_VISIBLE_DEVICES"
+    ),
+    "ray.train.constants.ENABLE_SHARE_NEURON_CORES_ACCELERATOR_ENV": (
+        "TRAIN_ENABLE_SHARE_NEURON_CORES_ACCELERATOR"
+    ),
+    "ray.train.constants.ENABLE_SHARE_NPU_RT_VISIBLE_DEVICES_ENV": (
+        "TRAIN_ENABLE_SHARE_ASCEND_RT_VISIBLE_DEVICES"
+    ),
+    "ray.train.constants.ENABLE_SHARE_ROCR_VISIBLE_DEVICES_ENV": (
+        "TRAIN_ENABLE_SHARE_ROCR_VISIBLE_DEVICES"
+    ),
+    "ray.train.constants.ENABLE_V2_MIGRATION_WARNINGS_ENV_VAR": (
+        "RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS"
+    ),
+    "ray.train.constants.RAY_TRAIN_COUNT_PREEMPTION_AS_FAILURE": (
+        "RAY_TRAIN_COUNT_PREEMPTION_AS_FAILURE"
+    ),
+    "ray.train.constants.TRAIN_ENABLE_WORKER_SPREAD_ENV": "TRAIN_ENABLE_WORKER_SPREAD",
+    "ray.train.constants.TRAIN_PLACEMENT_GROUP_TIMEOUT_S_ENV": "TRAIN_PLACEMENT_GROUP_TIMEOUT_S",
+    "ray.train.constants.TUNE_ONLY_STORE_CHECKPOINT_SCORE_ATTRIBUTE": (
+        "TUNE_ONLY_STORE_CHECKPOINT_SCORE_ATTRIBUTE"
+    ),
+    "ray.train.v2._internal.constants.REPORT_BARRIER_TIMEOUT_S_ENV_VAR": (
+        "RAY_TRAIN_REPORT_BARRIER_TIMEOUT_S"
+    ),
+    "ray.train.v2._internal.constants.REPORT_BARRIER_WARN_INTERVAL_S_ENV_VAR": (
+        "RAY_TRAIN_REPORT_BARRIER_WARN_INTERVAL_S"
+    ),
+    "ray.train.v2._internal.constants.V2_ENABLED_ENV_VAR": "RAY_TRAIN_V2_ENABLED",
+    "ray.tune.constants.RAY_TUNE_CALLBACKS_ENV_VAR": "RAY_TUNE_CALLBACKS",
+}
+"""Ray's own constants, now or once, with the variables whose names they are."""
+
 _EXTRA = re.compile(r"(?<![\w.-])ray(?:-cpp)?\s*\[(?:[^\]\n]*,)?\s*air\s*[,\]]")
 _EXTRA_ROW = find("air-extra")
 
 _SWITCH = "RAY_TRAIN_V2_ENABLED"
 _ON = frozenset({"1", "true", "True"})
+_SET_BY_TUNE = "TUNE_ORIG_WORKING_DIR"
+"""Tune sets this one for whom it runs, and a trainer's workers no longer find it."""
 _SETTERS = frozenset({"setdefault", "setenv", "putenv"})
 
 _ANY_VARIABLE = re.compile(
@@ -35,18 +82,63 @@ _IS_ON = re.compile(r"[\"']?\s*(?:[:=]|value:)\s*[\"']?(?:1|true)\b", re.IGNOREC
 
 
 def in_module(module: Module) -> Iterator[Finding]:
-    """The variables that a module mentions by their literal names, and ``ray[air]``."""
-    for node, _, statement in module.names.strings:
+    """The variables that a module names itself or by Ray's constants, and ``ray[air]``."""
+    for node, _, _ in module.names.strings:
         if str(node.value).startswith("ray") and _EXTRA.match(str(node.value)):
             yield _finding(_EXTRA_ROW, module.source.span(node), "ray[air]")
-        elif node.value in VARIABLES:
-            use = _Use(node, statement)
-            if node.value == _SWITCH and use.value in _ON and not _is_late(module, statement):
-                continue  # V2 is wanted, and said in time
-            row, name = VARIABLES[str(node.value)]
-            new = _successor(row, name) if use.is_set else None
-            edits = (Replace(node, _quoted(module, node, new)),) if new else ()
-            yield _finding(row, module.source.span(node), str(node.value), edits)
+    for use in _uses(module):
+        row, name = VARIABLES[use.variable]
+        if _is_fine(module, use) or (_is_for_tune(name) and _is_read_by_tune(module, use)):
+            continue
+        new = _successor(row, name) if use.is_set else None
+        edits = (
+            (Replace(use.node, _quoted(module, use.node, new)),)
+            if new and isinstance(use.node, ast.Constant)
+            else ()
+        )
+        yield _finding(row, module.source.span(use.node), use.variable, edits)
+
+
+def switches_v2_on(module: Module) -> bool:
+    r"""Whether a program asks for V2 by itself, so that it was written, or run, with V2.
+
+    >>> switches_v2_on(Module("import os\nos.environ['RAY_TRAIN_V2_ENABLED'] = '1'\n"))
+    True
+    """
+    if _SWITCH not in module.source.text and "V2_ENABLED_ENV_VAR" not in module.source.text:
+        return False
+    return any(use.variable == _SWITCH and use.value in _ON for use in _uses(module)) or any(
+        keyword.arg == _SWITCH
+        and isinstance(keyword.value, ast.Constant)
+        and str(keyword.value.value) in _ON
+        for call, _ in module.names.calls
+        for keyword in call.keywords
+    )
+
+
+def _uses(module: Module) -> Iterator[_Use]:
+    """Every place that names a variable of the table."""
+    for node, _, statement in module.names.strings:
+        if node.value in VARIABLES:
+            yield _Use(node, statement, str(node.value))
+    for use in module.find(*CONSTANTS) if "constants" in module.source.text else ():
+        assert isinstance(use.node, ast.expr)
+        yield _Use(use.node, use.statement, CONSTANTS[use.qualname])
+
+
+def _is_fine(module: Module, use: _Use) -> bool:
+    """Whether V2 is wanted, and that is said in time."""
+    return use.variable == _SWITCH and use.value in _ON and not _is_late(module, use.statement)
+
+
+def _is_for_tune(name: Name) -> bool:
+    return name.train is None and name.tune == name.old
+
+
+def _is_read_by_tune(module: Module, use: _Use) -> bool:
+    """Whether a variable that only Tune knows is left to it, or only looked at."""
+    is_looked_at = not use.is_set and use.variable != _SET_BY_TUNE
+    return is_looked_at or module.runs == {Role.TUNE_TRAINABLE}
 
 
 def in_text(text: str) -> Iterator[Finding]:
@@ -69,9 +161,12 @@ def _is_comment(text: str, offset: int) -> bool:
 
 
 class _Use:
-    """How a string that names a variable is used: set to a value, or only read."""
+    """How an expression that names a variable is used: set to a value, or only read."""
 
-    def __init__(self, node: ast.Constant, statement: ast.stmt) -> None:
+    def __init__(self, node: ast.expr, statement: ast.stmt, variable: str) -> None:
+        self.node = node
+        self.statement = statement
+        self.variable = variable
         self.is_set = False
         self.value: object = None
         for outer in ast.walk(statement):

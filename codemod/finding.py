@@ -41,6 +41,14 @@ class Finding:
     paste: str = ""
     """Code that a human can paste, where the rewrite is not for the codemod."""
 
+    is_suggestion: bool = False
+    """Whether nothing fails here, though the row's legacy form fails elsewhere."""
+
+    @property
+    def required(self) -> bool:
+        """Whether the code must change before it can be trusted on V2 (else: suggested)."""
+        return self.row.required and not self.is_suggestion
+
     @property
     def is_fixable(self) -> bool:
         """Whether ``migrate`` can put it right, if need be with ``--unsafe``."""

@@ -14,6 +14,8 @@ from .raytypes import attribute_of, item_of
 from .source import Source
 
 if TYPE_CHECKING:
+    from railswitch.catalogue import Role
+
     from .repository.outside import Outside
     from .roles import Roles
 
@@ -136,6 +138,23 @@ class Module:
         mentioned = (name for _, _, names in self.mentions for name in names)
         heads = {".".join(name.split(".")[:3]) for name in (*imported, *mentioned)}
         return V2_ONLY & heads
+
+    @cached_property
+    def wants_v2(self) -> bool:
+        """Whether the program switches V2 on by itself."""
+        from .environment import switches_v2_on  # noqa: PLC0415 - it builds on this module
+
+        return switches_v2_on(self)
+
+    @cached_property
+    def runs(self) -> frozenset[Role]:
+        """Whose functions are run here, or in the files that have to do with this one."""
+        from .repository.outside import NOTHING  # noqa: PLC0415 - it builds on this module
+        from .repository.runners import runner_role  # noqa: PLC0415
+
+        names = {name for _, _, names in self.mentions for name in names}
+        here = {role for name in names if (role := runner_role(name))}
+        return (self.outside or NOTHING).runs | here
 
     @cached_property
     def shows_roles(self) -> bool:

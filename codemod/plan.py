@@ -163,8 +163,9 @@ def _steps(issues: list[Issue]) -> Iterator[Step]:
             yield Step(title, why, chosen)
 
 
-def _outcome(issue: Issue) -> Outcome:
-    return find(issue.rule).outcome
+def _outcome(issue: Issue) -> Outcome | None:
+    """What V2 does with it; None where the finding is a suggestion only."""
+    return find(issue.rule).outcome if issue.required else None
 
 
 def _hunks(old: str, new: str) -> Iterator[tuple[str, ...]]:

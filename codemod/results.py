@@ -81,7 +81,7 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         message=finding.message,
         advice=finding.advice,
         safety=finding.safety,
-        required=finding.row.required,
+        required=finding.required,
         anchor=finding.row.anchor,
         evidence=tuple(map(str, finding.evidence)),
         text=source.line(line),

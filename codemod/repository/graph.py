@@ -191,6 +191,10 @@ class Graph:
             left = {path: None for path in left if path not in group}
         return found
 
+    def runs(self, paths: Set[str]) -> frozenset[Role]:
+        """Whose functions some modules run."""
+        return frozenset(made.role for made in self._owners if made.path in paths)
+
     def _leads_to(self, path: str, ref: Ref) -> list[str]:
         """The modules that a reference goes through first."""
         if isinstance(ref, (Attr, Result)):

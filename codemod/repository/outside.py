@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from railswitch.catalogue import Role
+
 from ..evidence import Evidence
 from .metrics import Consumer
 
@@ -30,6 +32,8 @@ class Outside:
     """Trainers of the file that run lossy reports of others: the function and the class."""
     consumers: tuple[Consumer, ...] = ()
     """Places that read metrics; those in the file itself have no path."""
+    runs: frozenset[Role] = frozenset()
+    """Whose functions the files run that have to do with it: trainers', Tuners', or both."""
     returned: Mapping[str, str] = field(default_factory=dict)
     """What functions of other files return of Ray's, by the names under which they are called."""
     passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)

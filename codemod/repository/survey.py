@@ -221,7 +221,9 @@ def _split(graph: Graph) -> dict[str, Outside]:
     given: dict[str, dict[tuple[str, ...], tuple[Evidence, ...]]] = defaultdict(dict)
     for (path, key), found in graph.given.items():
         given[path][key] = _shown(found, path)
-    readers = _readers(graph)
+    components = graph.components()
+    readers = _readers(graph, components)
+    runs = {path: graph.runs(group) for group in components for path in group}
     lossy: dict[str, set[tuple[str, str]]] = defaultdict(set)
     for path, trainer, owner in graph.lossy():
         if trainer.path != path:
@@ -239,6 +241,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
             known=frozenset([*names, *map(first_name, trainers)]),
             lossy=frozenset(lossy[path]),
             consumers=_seen_from(path, readers.get(path, [])),
+            runs=runs[path],
             returned=dict(graph.returned(path)),
             passed_on={
                 name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)
@@ -247,10 +250,10 @@ def _split(graph: Graph) -> dict[str, Outside]:
     return split
 
 
-def _readers(graph: Graph) -> dict[str, list[tuple[str, Consumer]]]:
+def _readers(graph: Graph, components: Iterable[set[str]]) -> dict[str, list[tuple[str, Consumer]]]:
     """For each module, who reads metrics in the modules that have to do with it."""
     found: dict[str, list[tuple[str, Consumer]]] = {}
-    for group in graph.components():
+    for group in components:
         readers = [
             (path, replace(consumer, path=_relative(path)))
             for path in sorted(group)

@@ -10,7 +10,7 @@ from railswitch.catalogue import Role
 from ..finding import Finding
 from ..flow import LOOPS
 from ..module import Module, Use
-from ..names import Mention
+from ..names import Mention, Scope
 from ..rule import Context, Rule
 from ..values import behind
 from ._configs import RUN_CONFIG, argument, trainer_calls
@@ -39,7 +39,9 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
     if use.module.v2_only - _WRITTEN_BY_RULES:
         return
     name = argument(use, "name", 0)
-    if name is not None and _is_for_trainer(use, context) and _is_fixed(name, use):
+    if name is None or not _is_for_trainer(use, context) or not _is_fixed(name, use):
+        return
+    if _text(name, use.scope) not in _resumed(use.module):
         yield rule.finding((use.module, name), verdict=context.role(use))
 
 
@@ -109,5 +111,34 @@ def _is_for_trainer(use: Use, context: Context) -> bool:
 
 
 def _is_fixed(name: ast.expr, use: Use) -> bool:
-    value, _ = behind(name, use.scope)
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+    return _text(name, use.scope) is not None
+
+
+def _text(name: ast.expr, scope: Scope) -> str | None:
+    value, _ = behind(name, scope)
+    is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
+    return str(ast.literal_eval(value)) if is_text else None
+
+
+def _resumed(module: Module) -> set[str | None]:
+    """The names of runs with which a ``restored_trainer`` goes on, on purpose."""
+    if next(module.find("ray.train.get_checkpoint"), None) is None:
+        return set()
+    return {
+        _text(name, scope)
+        for use, call in trainer_calls(module)
+        if _is_to_resume(use.statement)
+        for keyword in call.keywords
+        if keyword.arg == "run_config"
+        for config, scope in [behind(keyword.value, use.scope)]
+        if isinstance(config, ast.Call)
+        for name in [k.value for k in config.keywords if k.arg == "name"]
+    }
+
+
+def _is_to_resume(statement: ast.stmt) -> bool:
+    """Whether a statement gives what it makes a name such as ``restored_trainer``."""
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=name)]):
+            return any(part in name.lower() for part in ("restore", "resume"))
+    return False

@@ -127,6 +127,13 @@ class Api:
         except (KeyError, griffe.AliasResolutionError):
             return None
 
+    def text(self, spelling: str) -> str | None:
+        """The text that a constant of a module stands for."""
+        try:
+            return str(ast.literal_eval(str(self._ray[_below_ray(spelling)].value)))
+        except (AttributeError, KeyError, ValueError):
+            return None
+
     def _entry(self, spelling: str, thing: Any) -> Entry:
         try:
             thing = thing.final_target if thing.is_alias else thing

@@ -19,6 +19,7 @@ from packaging.version import Version
 
 from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
 from railswitch.catalogue.lost import LOST, V1_ENGINE
+from railswitch.codemod.environment import CONSTANTS
 
 from .public_api import READ, Api
 from .running_ray import HERE, MISSING, ask, run_with_v2
@@ -226,6 +227,16 @@ def test_every_name_that_was_lost_without_a_word_is_known() -> None:
         "The installed Ray has these, no old Ray had them, or a row or the list of what is out of "
         f"scope speaks of them. Drop them from catalogue/lost.py: {wrong}"
     )
+
+
+def test_constants_name_their_variables() -> None:
+    apis = [installed(), *map(release, LEGACY | IN_BETWEEN)]
+    wrong = [
+        name
+        for name, variable in CONSTANTS.items()
+        if {api.text(name) for api in apis} - {None} != {variable}
+    ]
+    assert not wrong, f"No Ray that was read has these constants, with these values: {wrong}"
 
 
 def test_the_engine_of_v1_is_still_there() -> None:

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 
+from railswitch.catalogue import Outcome
+
 from . import environment, rules
+from .annotations import is_annotation
 from .bridge import bridged
 from .fallbacks import is_fallback, without_fallbacks
 from .finding import Finding
-from .module import Module
+from .module import Module, Use
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .unknown import Unknown, is_legacy
 from .unpacked import arguments, unpacks
@@ -101,7 +104,7 @@ def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -
         handlers = index.for_import(use.qualname)
         unknown.saw_import(use, claimed=bool(handlers))
         for rule, handler in handlers:
-            yield from _called(rule, module, partial(handler, use, context))
+            yield from _asked(rule, handler, use, context)
 
 
 def _mentions(
@@ -117,7 +120,7 @@ def _mentions(
             claimed = True
             use = module.use(symbol, mention, depth, name)
             for rule, handler in handlers:
-                yield from _called(rule, module, partial(handler, use, context))
+                yield from _asked(rule, handler, use, context)
             for rule in dict.fromkeys(rule for rule, _ in handlers) if unpacks(use) else ():
                 yield from _called(rule, module, partial(arguments, rule, use, context))
         unknown.saw_mention(symbol, mention, names, claimed=claimed)
@@ -144,6 +147,21 @@ def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding
         return
     for rule, handler in index.modules:
         yield from _called(rule, module, partial(handler, module, context))
+
+
+def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Iterator[Finding]:
+    """What a rule says of a use; where that is only an annotation, nothing raises."""
+    for finding in _called(rule, use.module, partial(handler, use, context)):
+        if rule.row.outcome is Outcome.RAISES and is_annotation(use):
+            message = f"`{use.qualname}` {_IN_ANNOTATION}"
+            yield replace(finding, message=message, is_suggestion=True)
+        else:
+            yield finding
+
+
+_IN_ANNOTATION = (
+    "is only the type of something here, so that nothing fails; but it is not what V2 takes."
+)
 
 
 def _called(rule: Rule, module: Module, call: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:

@@ -16,7 +16,15 @@ REPORTS = frozenset({"ray.train.report", "ray.air.session.report"})
 _RESULTS = ("ray.train.Result", "ray.air.Result")
 _ATTRIBUTES = ("metrics", "metrics_dataframe", "best_checkpoints")
 _FILES = ("progress.csv", "result.json")
-_LOGGERS = ("ray.tune.logger.", "ray.air.integrations.", "ray.tune.integration.wandb")
+_LOGGERS = (
+    "ray.tune.logger.",
+    *(
+        f"ray.{package}.{tracker}."
+        for package in ("air.integrations", "air.callbacks", "tune.integration")
+        for tracker in ("comet", "mlflow", "wandb")
+    ),
+)
+"""Callbacks that read what is reported. Those of Keras and others report, and read nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,11 @@ def is_in_driver(use: Use) -> bool:
         return False
     function = _function_around(use)
     if function is None:
-        return not is_in_excerpt(use)
+        return not _is_in_excerpt(use)
     return any(_trainer_runs(function))
 
 
-def is_in_excerpt(use: Use) -> bool:
+def _is_in_excerpt(use: Use) -> bool:
     """Whether a use stands at the top of an example, which may show a part of any function.
 
     An example that runs a trainer itself is a script.

@@ -10,7 +10,8 @@ from railswitch.catalogue import Role
 from ..module import Module, Use
 from ..names import Scope, resolve
 from ..repository.metrics import may_have_checkpoint
-from ..rule import Context
+from ..roles import Verdict
+from ..rule import Context, Rule
 from ..statements import body_of
 from ..values import behind
 
@@ -42,6 +43,12 @@ def train_reports(module: Module, context: Context) -> Iterator[tuple[Use, ast.C
     for use in module.find(*REPORT):
         if use.call is not None and context.role(use).role is not Role.TUNE_TRAINABLE:
             yield use, use.call
+
+
+def told(rule: Rule, verdict: Verdict) -> str:
+    """What a rule about Ray Train says of a report; with a condition where no side is seen."""
+    condition = "" if verdict.evidence else ", if Ray Train runs it"
+    return f"{rule.row.legacy}{condition}: {rule.row.effect}"
 
 
 def is_lossy(use: Use, call: ast.Call) -> bool:

@@ -9,21 +9,16 @@ from railswitch.catalogue import Role
 
 from ..finding import Finding
 from ..module import Module, Use
-from ..roles import UNKNOWN, Verdict
+from ..roles import Verdict
 from ..rule import Context, Rule
 from ._added_callbacks import callback_edits
 from ._configs import trainer_calls
-from ._drivers import is_in_excerpt
-from ._reports import is_lossy
+from ._reports import is_lossy, told
 from ._roles import under_tune
 
 rule = Rule("RS202")
 
 _KEEPS = "railswitch.v2.callbacks.CSVCallback"
-_IN_EXCERPT = (
-    f"{rule.row.legacy}, in an excerpt that does not show its trainer. If no callback of that "
-    f"trainer keeps the metrics: {rule.row.effect}"
-)
 _MOST = 8
 """How many places that read metrics are shown with a report."""
 
@@ -36,10 +31,9 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
         return
     verdict = context.role(use)
     if not _is_kept(use.module) and not _is_kept_by_trainers(verdict):
-        is_open = verdict == UNKNOWN and is_in_excerpt(use)
         yield rule.finding(
             use,
-            message=_IN_EXCERPT if is_open else "",
+            message=told(rule, verdict),
             verdict=verdict,
             related=_readers(use.module, use.call),
         )

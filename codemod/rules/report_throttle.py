@@ -10,11 +10,21 @@ from ..finding import Finding
 from ..flow import LOOPS
 from ..module import Use
 from ..rule import Context, Rule
-from ._reports import REPORT
-from ._roles import not_under_tune
+from ._reports import REPORT, told
+from ._roles import may_be_under_train, not_under_tune
 
 rule = Rule("RS810")
 
+_EACH_ROUND = (
+    "`RayTrainReportCallback` reports after each boosting round, and each report waits for the "
+    "controller's next poll, about 2 s, where V1 took some 10 ms: 100 rounds take three minutes. "
+    "`frequency=` only says how often it also saves a checkpoint."
+)
+_FEWER = (
+    "Write a callback of your own that reports every so many rounds; or set "
+    "`RAY_TRAIN_HEALTH_CHECK_INTERVAL_S=0.05` in the environment of the driver, which makes a "
+    "report take some 60 ms."
+)
 _STEP = re.compile(r"(?:^|_)(?:batch|step|iteration|minibatch|round)(?:es|s)?(?:_|$)")
 _EPOCH = re.compile(r"epoch", re.IGNORECASE)
 _BATCHES = re.compile(r"iter_\w*batches|iter_rows|iter_epochs_batches")
@@ -25,7 +35,17 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     """A report in a loop over steps or batches, or in a loop inside another one."""
     loop = _innermost(use)
     if loop is not None and not_under_tune(use, context) and _is_frequent(use, loop):
-        yield rule.finding(use, verdict=context.role(use))
+        verdict = context.role(use)
+        yield rule.finding(use, message=told(rule, verdict), verdict=verdict)
+
+
+@rule.on_call(
+    "ray.train.xgboost.RayTrainReportCallback", "ray.train.lightgbm.RayTrainReportCallback"
+)
+def report_rounds(use: Use, context: Context) -> Iterator[Finding]:
+    """A callback that reports after each boosting round, however seldom it saves a checkpoint."""
+    if may_be_under_train(use, context):
+        yield rule.finding(use, message=_EACH_ROUND, advice=_FEWER, verdict=context.role(use))
 
 
 def _innermost(use: Use) -> ast.stmt | None:

@@ -421,11 +421,11 @@ class TestExcerpts:
         text = f"```python\n{self.RUN}\n{self.SHARD}\n```\n"
         assert check("a.md", text) == [("RS217", 6, 9)]
 
-    def test_the_trainer_may_keep_what_is_reported(self) -> None:
+    def test_nobody_knows_who_runs_it(self) -> None:
         text = f"```python\n{self.REPORT}\n```\n".encode()
         (issue,) = documents.load("a.md").check(text, Settings(), "a.md").issues
         assert issue.rule == "RS202"
-        assert "in an excerpt that does not show its trainer" in issue.message
+        assert "without a checkpoint, if Ray Train runs it:" in issue.message
 
 
 class TestReStructuredText:

@@ -158,6 +158,17 @@ class Symbol:
         return any(binding.kind is Kind.IMPORT for binding in self.bindings)
 
     @property
+    def is_exported(self) -> bool:
+        """Whether ``__all__`` names it."""
+        exported = self.scope.symbols.get("__all__") if self.scope.parent is None else None
+        return exported is not None and any(
+            isinstance(item, ast.Constant) and item.value == self.name
+            for binding in exported.bindings
+            if binding.value is not None
+            for item in ast.walk(binding.value)
+        )
+
+    @property
     def qualname(self) -> str | None:
         """The qualified name that every binding agrees on, or None."""
         if self._qualname is None:

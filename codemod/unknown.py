@@ -13,6 +13,7 @@ from railswitch.catalogue.general import UNKNOWN
 from railswitch.catalogue.lost import LOST, V1_ENGINE
 
 from .finding import Finding
+from .flow import mentions_of
 from .module import Module, Use
 from .names import Kind, Mention, Symbol
 
@@ -24,6 +25,8 @@ _FINE = frozenset(
     + [new for row in DEPRECATIONS for name in row.names for new in (name.train, name.tune) if new]
 )
 """What is left alone on purpose, and what other names are replaced with; and all below them."""
+
+_CAN_GO = "Delete this import, unless another file imports the name from here."
 
 
 def is_legacy(name: str) -> bool:
@@ -89,14 +92,21 @@ class Unknown:
                 yield self._finding(self.module.use(symbol, mention, depth))
         for use in self._imports:
             if use.symbol not in told and use.symbol not in self._claimed:
-                yield self._finding(use)
+                yield self._finding(use, is_idle=self._is_idle(use))
 
-    def _finding(self, use: Use) -> Finding:
+    def _is_idle(self, use: Use) -> bool:
+        """Whether an import binds a name that nothing here mentions, or passes on."""
+        binds_package = isinstance(use.statement, ast.Import) and use.symbol.name == "ray"
+        is_passed_on = use.symbol.is_exported or self.module.path.endswith("__init__.py")
+        return not (binds_package or is_passed_on or mentions_of(self.module, use.symbol))
+
+    def _finding(self, use: Use, *, is_idle: bool = False) -> Finding:
+        legacy = f"`{use.qualname}` {_what_became_of(use.qualname)}"
         return Finding(
             row=UNKNOWN,
             span=self.module.source.span(use.node),
-            message=f"`{use.qualname}` {_what_became_of(use.qualname)}; no rule covers it.",
-            advice=UNKNOWN.fix.reason,
+            message=f"{legacy}; {'nothing here uses it' if is_idle else 'no rule covers it'}.",
+            advice=_CAN_GO if is_idle else UNKNOWN.fix.reason,
         )
 
 

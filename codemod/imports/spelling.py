@@ -296,7 +296,7 @@ class Spelling:
         released = self._released[symbol]
         if any(mention not in released for mention in symbol.mentions):
             return
-        if is_exported(symbol):
+        if symbol.is_exported:
             return
         for binding in symbol.imports:
             assert isinstance(binding.node, ast.alias)
@@ -375,25 +375,10 @@ def _all_free(name: str, target: str, scopes: list[Scope]) -> bool:
 
 def _may_be_called(name: str, target: str, symbol: Symbol) -> bool:
     """Whether an imported class can take the name of the class that replaces it."""
-    if not is_class(target) or is_exported(symbol) or _alternatives(symbol):
+    if not is_class(target) or symbol.is_exported or _alternatives(symbol):
         return False
     scopes = [symbol.scope, *(mention.scope for mention in symbol.mentions)]
     return _all_free(name, target, scopes)
-
-
-def is_exported(symbol: Symbol) -> bool:
-    """Whether ``__all__`` names it."""
-    if symbol.scope.parent is not None:
-        return False
-    exported = symbol.scope.symbols.get("__all__")
-    if exported is None:
-        return False
-    return any(
-        isinstance(item, ast.Constant) and item.value == symbol.name
-        for binding in exported.bindings
-        if binding.value is not None
-        for item in ast.walk(binding.value)
-    )
 
 
 def _nodes(mention: Mention) -> Iterator[ast.expr]:

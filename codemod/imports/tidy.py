@@ -9,7 +9,6 @@ from ..module import Module
 from ..names import Scope, Symbol
 from ..patches import apply
 from .model import Changes
-from .spelling import is_exported
 from .statements import rewritten
 
 Key = tuple[str, ...]
@@ -39,7 +38,7 @@ def _used_imports(module: Module) -> Iterator[Symbol]:
 
 
 def _removable(symbol: Symbol) -> Iterator[ast.alias]:
-    if is_exported(symbol) or len(symbol.bindings) > 1:
+    if symbol.is_exported or len(symbol.bindings) > 1:
         return
     for binding in symbol.imports:
         is_package = isinstance(binding.statement, ast.Import) and "." in binding.loads

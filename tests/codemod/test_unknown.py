@@ -6,6 +6,9 @@ import pytest
 
 from railswitch.codemod import Settings, check
 
+IDLE = "`ray.air` belongs to Ray AIR, which is legacy; nothing here uses it."
+UNCOVERED = "`ray.air` belongs to Ray AIR, which is legacy; no rule covers it."
+
 
 def unknown(text: str) -> list[str]:
     issues = check(text, Settings(select=frozenset({"RS000"}))).issues
@@ -52,3 +55,30 @@ def test_the_finding_says_what_became_of_the_name() -> None:
     lost = check("from ray.tune.trainable.util import TrainableUtil\n", Settings())
     assert "belongs to V1's engine" in engine.issues[0].message
     assert "the newest Ray does not have it" in lost.issues[0].message
+
+
+def messages(text: str, path: str = "a.py") -> list[str]:
+    issues = check(text, Settings(), path).issues
+    return [issue.message for issue in issues if issue.rule == "RS000"]
+
+
+def test_an_import_that_nothing_uses_can_go() -> None:
+    assert messages("from ray import air, tune\n\ntune.report({})\n") == [IDLE]
+    assert messages("import ray.air as air\n") == [IDLE]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from ray import air\n\n__all__ = ['air']\n",
+        "from ray import air\n\nprint(air)\n",
+        "try:\n    from ray import air\nexcept ImportError:\n    air = object()\nprint(air)\n",
+        "import ray.air\n",
+    ],
+)
+def test_one_that_may_be_used_is_left_to_the_reader(text: str) -> None:
+    assert messages(text) == [UNCOVERED]
+
+
+def test_a_package_passes_on_what_it_imports() -> None:
+    assert messages("from ray import air\n", "package/__init__.py") == [UNCOVERED]

@@ -3,6 +3,7 @@
 ========================  =========================================================
 ``renames("RS204")``      every name gets its new name, and its imports with it
 ``reports("RS208")``      every use is reported, and a human decides
+``report_rest(rule, m)``  what a module that is gone held besides the names of the rows
 ``keywords("RS308")``     parameters are dropped, or renamed where they have a successor
 ========================  =========================================================
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from railswitch.catalogue import Name, Remedy, Role
+from railswitch.catalogue import DEPRECATIONS, Name, Remedy, Role
 
 from .edits import CallEdit, DropKeyword, RenameKeyword, renamed
 from .finding import Finding
@@ -78,6 +79,28 @@ def reports(key: str, when: Condition | None = None) -> Rule:
     rule.on_use(*table)(handle)
     rule.on_import_below(*table)(handle)
     return rule
+
+
+def report_rest(rule: Rule, *modules: str) -> None:
+    """Let a rule report what is asked of modules that are gone and that no row of its own names."""
+
+    def handle(use: Use, _: Context) -> Iterator[Finding]:
+        if use.qualname not in modules:
+            is_unnamed = use.is_import and use.qualname not in _NAMED
+        elif use.is_import:
+            is_unnamed = use.symbol.name != "ray" and not use.symbol.mentions
+        else:
+            is_unnamed = f"{use.qualname}.{use.attribute}" not in _NAMED
+        if is_unnamed:
+            gone = next(name for name in modules if f"{use.qualname}.".startswith(f"{name}."))
+            message = f"`{gone}` is gone, and with it all that it held."
+            yield rule.finding(use, message=message, advice="Do without it, or write it yourself.")
+
+    rule.on_use(*modules)(handle)
+    rule.on_import_below(*modules)(handle)
+
+
+_NAMED = frozenset(name.old for row in DEPRECATIONS for name in row.names)
 
 
 def keywords(

@@ -1,5 +1,7 @@
 """RS425: ``CheckpointStrategy`` became ``CheckpointConfig``."""
 
-from ..tables import renames
+from ..tables import renames, report_rest
 
 rule = renames("RS425")
+
+report_rest(rule, "ray.train.checkpoint")

@@ -1,0 +1,3 @@
+from ray.train.checkpoint import CheckpointManager  # <-
+
+CheckpointManager()

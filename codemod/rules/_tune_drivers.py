@@ -19,25 +19,46 @@ from ..tables import keyword_of
 from ..values import behind
 from ._added_callbacks import run_config
 from ._configs import is_unpacking
-from ._tuners import Tuner
+from ._gbdt import GBDT_TRAINERS, lacks_function
+from ._tuners import TUNER, Tuner
 
 if TYPE_CHECKING:
     import libcst as cst
 
 _STEP = " " * 4
 _LOOP = "train_loop_config"
+_NOT_DEEP = "# V1 also merged dictionaries inside these two."
 _CALLBACK = "ray.tune.integration.ray_train.TuneReportCallback"
 _FOR_TUNER = ("name", "storage_path")
 """What a trainer's ``RunConfig`` said for the whole experiment."""
 _FOR_TRAINER = ("storage_path", "checkpoint_config", "failure_config")
 
+FUNCTION_FIRST = (
+    "First write the training function that the trainer needs (RS411); then put the trainer into a "
+    "function, `def train_driver(config)`, which gives it what the trial has chosen as "
+    "`train_loop_config`, and give that function to Ray Tune."
+)
+"""The advice for a trainer of V1's for gradient boosting."""
+
 
 def driver_edits(tuner: Tuner) -> Sequence[Edit]:
     """The edits that put the trainer into a driver function; none where the shape is another."""
+    if needs_function_first(tuner):
+        return ()
     if isinstance(tuner.trainable, ast.Call):
         return _out_of_line(tuner)
     site = _site(tuner)
     return site.edits() if site is not None and site.is_simple else ()
+
+
+def needs_function_first(tuner: Tuner) -> bool:
+    """Whether the trainer is one of V1's for gradient boosting, which no driver can start."""
+    call, scope = behind(tuner.trainable, tuner.use.scope)
+    return (
+        isinstance(call, ast.Call)
+        and tuner.use.module.resolve(call.func, scope) in GBDT_TRAINERS
+        and lacks_function(call)
+    )
 
 
 def driver_code(tuner: Tuner) -> str:
@@ -49,20 +70,64 @@ def driver_code(tuner: Tuner) -> str:
     if call is not None:
         keywords = [k for k in call.keywords if k.arg not in (_LOOP, "run_config")]
         arguments = [*map(segment, call.args), *map(segment, keywords)]
-    lines = [hanging(argument).replace("\n", f"\n{_STEP * 2}") for argument in arguments]
-    lines += [
-        f'{_LOOP}=config["{_LOOP}"]',
-        f"run_config=RunConfig(\n{_STEP * 3}name=tune.get_context().get_trial_name(),\n"
-        f"{_STEP * 3}callbacks=[TuneReportCallback()],\n{_STEP * 2})",
-    ]
-    body = "".join(f"{_STEP * 2}{line},\n" for line in lines)
+    run_config = "RunConfig" if _may_import_run_config(tuner) else "ray.train.RunConfig"
+    inner = "".join(f"\n{_STEP * 3}{line}," for line in _run_arguments(tuner, call))
+    arguments += [*_loop_config(tuner, call), f"run_config={run_config}({inner}\n{_STEP * 2})"]
+    lines = [hanging(argument).replace("\n", f"\n{_STEP * 2}") for argument in arguments[:-1]]
+    body = "".join(f"{_STEP * 2}{line},\n" for line in (*lines, arguments[-1]))
     return (
-        "from ray import tune\n"
-        "from ray.train import RunConfig\n"
-        f"from {_CALLBACK.rpartition('.')[0]} import TuneReportCallback\n\n\n"
+        ("import ray.train\n" if "." in run_config else "")
+        + "from ray import tune\n"
+        + ("from ray.train import RunConfig\n" if "." not in run_config else "")
+        + f"from {_CALLBACK.rpartition('.')[0]} import TuneReportCallback\n\n\n"
         f"def train_driver(config):\n{_STEP}trainer = {function}(\n{body}{_STEP})\n"
         f"{_STEP}trainer.fit()\n"
     )
+
+
+def _may_import_run_config(tuner: Tuner) -> bool:
+    """Whether ``RunConfig`` means nothing else here than that of Ray Train."""
+    symbol = tuner.use.scope.lookup("RunConfig")
+    return symbol is None or symbol.qualname == "ray.train.RunConfig"
+
+
+def _loop_config(tuner: Tuner, call: ast.Call | None) -> list[str]:
+    """The configuration of the training function: the trainer's own, with that of the trial."""
+    base = keyword_of(call, _LOOP) if call is not None else None
+    segment = tuner.use.module.source.segment
+    if not _may_set_loop_config(tuner):
+        return [segment(base)] if base is not None else []
+    chosen = f'config["{_LOOP}"]'
+    if base is None:
+        return [f"{_LOOP}={chosen}"]
+    return [f"{_NOT_DEEP}\n{_LOOP}={_merged(segment(base.value), chosen)}"]
+
+
+def _may_set_loop_config(tuner: Tuner) -> bool:
+    """Whether the search space has, or may have, something for the training function."""
+    space, _ = tuner.argument("param_space") or tuner.argument("config") or (None, None)
+    if not isinstance(space, ast.Dict):
+        return space is not None or tuner.use.qualname not in (*TUNER, "ray.tune.run")
+    keys = [key.value if isinstance(key, ast.Constant) else None for key in space.keys]
+    return _LOOP in keys or None in keys
+
+
+def _run_arguments(tuner: Tuner, call: ast.Call | None) -> list[str]:
+    """What the ``RunConfig`` of each trial's trainer says, with what the old ones said."""
+    lines = ["name=tune.get_context().get_trial_name()", "callbacks=[TuneReportCallback()]"]
+    kept: dict[str, ast.expr] = {}
+    given = keyword_of(call, "run_config") if call is not None else None
+    of_trainer = behind(given.value, tuner.use.scope) if given is not None else None
+    for found, wanted in (
+        (of_trainer, _FOR_TRAINER),
+        (tuner.argument("run_config"), ("storage_path",)),
+    ):
+        config = found[0] if found is not None else None
+        for item in config.keywords if isinstance(config, ast.Call) else ():
+            if item.arg is not None and item.arg in wanted:
+                kept[item.arg] = item.value
+    segment = tuner.use.module.source.segment
+    return [*lines, *(f"{name}={segment(value)}" for name, value in kept.items())]
 
 
 def _trainer_call(tuner: Tuner) -> ast.Call | None:

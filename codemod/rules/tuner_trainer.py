@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..module import Module
 from ..rule import Context, Rule
-from ._tune_drivers import driver_code, driver_edits
+from ._tune_drivers import FUNCTION_FIRST, driver_code, driver_edits, needs_function_first
 from ._tuners import tuners
 
 rule = Rule("RS601")
@@ -17,7 +17,11 @@ rule = Rule("RS601")
 def report(module: Module, _: Context) -> Iterator[Finding]:
     """Each Tuner that is given a trainer; what is not rewritten comes with code to paste."""
     for tuner in tuners(module):
-        if tuner.runs_trainer:
+        if not tuner.runs_trainer:
+            continue
+        if needs_function_first(tuner):
+            yield rule.finding((module, tuner.trainable), advice=FUNCTION_FIRST)
+        else:
             edits = driver_edits(tuner)
             paste = "" if edits else driver_code(tuner)
             yield rule.finding((module, tuner.trainable), edits, paste=paste)

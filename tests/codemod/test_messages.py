@@ -44,3 +44,60 @@ def test_what_train_does_is_said_of_train_only(rule: str) -> None:
 def test_only_loggers_read_what_is_reported(module: str, name: str, is_reader: bool) -> None:
     text = f"from ray.air.integrations.{module} import {name}\nfit(callbacks=[{name}()])\n"
     assert bool(issue(text + REPORTS, "RS202").related) == is_reader
+
+
+TUNED = """\
+import ray.train
+from ray import tune
+from ray.train.torch import TorchTrainer
+from ray.tune import RunConfig
+
+trainer = TorchTrainer(
+    print,
+    train_loop_config=base,
+    run_config=ray.train.RunConfig(storage_path="/old", failure_config=failures),
+)
+print(trainer)
+tune.Tuner(
+    trainer,
+    param_space={"train_loop_config": {"lr": tune.choice([1, 2])}},
+    run_config=RunConfig(storage_path="/new"),
+)
+"""
+
+
+def test_code_to_paste_keeps_what_the_rewrite_would_keep() -> None:
+    paste = issue(TUNED, "RS601").paste
+    compile(paste, "paste", "exec")
+    assert 'train_loop_config={**base, **config["train_loop_config"]}' in paste
+    assert "failure_config=failures" in paste
+    assert 'storage_path="/new"' in paste
+    assert "/old" not in paste
+
+
+def test_code_to_paste_means_the_run_config_of_train() -> None:
+    assert "run_config=ray.train.RunConfig(" in issue(TUNED, "RS601").paste
+    other = TUNED.replace("from ray.tune import RunConfig\n", "").replace("=RunConfig(", "=Other(")
+    assert "from ray.train import RunConfig" in issue(other, "RS601").paste
+
+
+def test_code_to_paste_reads_no_key_that_no_trial_has() -> None:
+    text = TUNED.replace('"train_loop_config": {"lr": tune.choice([1, 2])}', "")
+    assert "train_loop_config=base," in issue(text, "RS601").paste
+
+
+@pytest.mark.parametrize(
+    ("call", "rule"),
+    [
+        ('tune.Tuner(trainer, param_space={"params": {"eta": tune.choice([1])}})', "RS601"),
+        ("tune.Tuner(trainer)", "RS601"),
+        ("tune.with_resources(trainer, {})", "RS602"),
+    ],
+)
+def test_a_trainer_without_a_function_gets_one_first(call: str, rule: str) -> None:
+    made = 'trainer = XGBoostTrainer(label_column="y", params={})'
+    text = f"from ray import tune\nfrom ray.train.xgboost import XGBoostTrainer\n{made}\n{call}\n"
+    found = issue(text, rule)
+    assert "First write the training function" in found.advice
+    assert "RS411" in found.advice
+    assert not found.paste

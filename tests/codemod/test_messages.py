@@ -101,3 +101,9 @@ def test_a_trainer_without_a_function_gets_one_first(call: str, rule: str) -> No
     assert "First write the training function" in found.advice
     assert "RS411" in found.advice
     assert not found.paste
+
+
+def test_a_class_that_was_removed_is_not_said_to_have_moved() -> None:
+    found = issue("from ray.air.integrations.keras import Callback\n", "RS107")
+    assert "cannot import name 'Callback'" in found.message
+    assert "`ReportCheckpointCallback`" in found.advice

@@ -23,8 +23,16 @@ _SECOND = {
 }
 _TRAINER_METHODS = ("run", "restore")
 
-TUNE_CLASSES = {"ray.tune.Trainable", "ray.tune.trainable.Trainable"}
-"""Classes whose subclasses are run by Tune, wherever they are named."""
+TUNE_CLASSES = {
+    "ray.tune.Trainable",
+    "ray.tune.trainable.Trainable",
+    *(
+        f"ray.tune.integration.{library}.{name}"
+        for library in ("keras", "lightgbm", "pytorch_lightning", "xgboost")
+        for name in ("TuneCallback", "TuneReportCallback", "TuneReportCheckpointCallback")
+    ),
+}
+"""Classes whose subclasses are run by Tune, wherever they are named: trainables and callbacks."""
 
 KEYWORDS = {"train_loop_per_worker", "trainable", "run_or_experiment", "run", "train_func"}
 """The names of the parameters that take the function."""

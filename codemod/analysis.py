@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 
 from railswitch.catalogue import Outcome
+from railswitch.catalogue.general import UNKNOWN
 
 from . import environment, rules
 from .annotations import is_annotation
@@ -16,6 +18,7 @@ from .fallbacks import is_fallback, without_fallbacks
 from .finding import Finding
 from .module import Module, Use
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
+from .source import Span
 from .unknown import Unknown, is_legacy
 from .unpacked import arguments, unpacks
 
@@ -135,6 +138,21 @@ def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding
             for rule, _ in index.for_import(text)[:1]:
                 yield rule.finding((module, node), advice=f"{_IN_STRING} {rule.row.replacement}")
 
+
+def named_in_text(text: str) -> Iterator[Finding]:
+    """Names of Ray AIR in a text that is not Python: what loads them by name fails like an import.
+
+    >>> [finding.row.id for finding in named_in_text("_target_: ray.air.RunConfig")]
+    ['RS103']
+    """
+    for match in _NAME_IN_TEXT.finditer(text):
+        rows = [rule.row for rule, _ in all_rules().for_import(match[0])]
+        if not environment.is_comment(text, match.start()):
+            row = rows[0] if rows else UNKNOWN
+            yield environment.finding_of(row, Span(*match.span()), match[0])
+
+
+_NAME_IN_TEXT = re.compile(r"(?<![\w./-])ray\.(?:air|ml)(?:\.\w+)+")
 
 _IN_STRING = (
     "This string names it, for a mock or for a lookup by name: change it together with the code "

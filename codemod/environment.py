@@ -85,7 +85,7 @@ def in_module(module: Module) -> Iterator[Finding]:
     """The variables that a module names itself or by Ray's constants, and ``ray[air]``."""
     for node, _, _ in module.names.strings:
         if str(node.value).startswith("ray") and _EXTRA.match(str(node.value)):
-            yield _finding(_EXTRA_ROW, module.source.span(node), "ray[air]")
+            yield finding_of(_EXTRA_ROW, module.source.span(node), "ray[air]")
     for use in _uses(module):
         row, name = VARIABLES[use.variable]
         if _is_fine(module, use) or (_is_for_tune(name) and _is_read_by_tune(module, use)):
@@ -96,7 +96,7 @@ def in_module(module: Module) -> Iterator[Finding]:
             if new and isinstance(use.node, ast.Constant)
             else ()
         )
-        yield _finding(row, module.source.span(use.node), use.variable, edits)
+        yield finding_of(row, module.source.span(use.node), use.variable, edits)
 
 
 def switches_v2_on(module: Module) -> bool:
@@ -149,14 +149,15 @@ def in_text(text: str) -> Iterator[Finding]:
     """
     for match in _ANY_VARIABLE.finditer(text):
         is_fine = match[0] == _SWITCH and _IS_ON.match(text, match.end())
-        if not is_fine and not _is_comment(text, match.start()):
-            yield _finding(VARIABLES[match[0]][0], Span(*match.span()), match[0])
+        if not is_fine and not is_comment(text, match.start()):
+            yield finding_of(VARIABLES[match[0]][0], Span(*match.span()), match[0])
     for match in _EXTRA.finditer(text):
-        if not _is_comment(text, match.start()):
-            yield _finding(_EXTRA_ROW, Span(*match.span()), "ray[air]")
+        if not is_comment(text, match.start()):
+            yield finding_of(_EXTRA_ROW, Span(*match.span()), "ray[air]")
 
 
-def _is_comment(text: str, offset: int) -> bool:
+def is_comment(text: str, offset: int) -> bool:
+    """Whether an offset lies in a line that is a comment in a shell script or YAML file."""
     return text[text.rfind("\n", 0, offset) + 1 : offset].lstrip().startswith("#")
 
 
@@ -206,7 +207,8 @@ def _quoted(module: Module, node: ast.Constant, text: str) -> str:
     return old.replace(str(node.value), text)
 
 
-def _finding(row: Deprecation, span: Span, name: str, edits: tuple[Replace, ...] = ()) -> Finding:
+def finding_of(row: Deprecation, span: Span, name: str, edits: tuple[Replace, ...] = ()) -> Finding:
+    """What a row of the catalogue says of a name that stands somewhere in a text."""
     return Finding(
         row=row,
         span=span,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..analysis import named_in_text
 from ..environment import in_text
 from ..files import decode_utf8
 from ..results import FileResult, issue
@@ -15,7 +16,7 @@ def check(data: bytes, settings: Settings, path: str) -> FileResult:
     text = decode_utf8(data).text
     source = Source(text)
     suppressed = Suppressions(source, is_python=False)
-    found = sorted(in_text(text), key=lambda finding: finding.span)
+    found = sorted([*in_text(text), *named_in_text(text)], key=lambda finding: finding.span)
     issues = [
         issue(finding, source, path)
         for finding in found

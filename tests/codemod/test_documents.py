@@ -578,6 +578,12 @@ class TestAroundTheCode:
             ("requirements.txt", "ray[train]\nxray[air]\n# ray[air]\n", []),
             ("run.sh", "export RAY_AIR_NEW_OUTPUT=0  # railswitch: ignore[RS807]\n", []),
             ("a.yaml", "# railswitch: ignore\nTUNE_RESULT_DIR: /mnt\n", []),
+            (
+                "a.yaml",
+                "# ray.air.RunConfig\n_target_: ray.air.RunConfig\nx: ray.air.no_such.Name\n"
+                "url: docs/ray.air.RunConfig.html\ny: ray.train.RunConfig\n",
+                [("RS103", 2, 11), ("RS000", 3, 4)],
+            ),
         ],
     )
     def test_findings_with_their_lines(

@@ -22,9 +22,10 @@ from hypothesis import strategies as st
 
 from railswitch.catalogue import DEPRECATIONS, Role
 from railswitch.codemod.engine import Outcome, check, migrate
+from railswitch.codemod.module import Module
 from railswitch.codemod.settings import Settings, Target
 
-from .fixtures import FOLDER
+from .fixtures import FOLDER, Fixture, fixtures, name_of
 
 SITE_PACKAGES = Path(sysconfig.get_paths()["purelib"])
 
@@ -92,6 +93,20 @@ def is_python(text: str) -> bool:
     return True
 
 
+def used_too_early(text: str) -> set[str]:
+    """The names that a program imports at its top level only below a place that mentions them."""
+    module = Module(text)
+    return {
+        mention.root.id
+        for scope in module.names.scope_of.values()
+        for mention in scope.mentions
+        if (symbol := scope.lookup(mention.root.id)) is not None
+        and symbol.scope is module.names.root
+        and symbol.is_imported
+        and all(b.statement.lineno > mention.statement.lineno for b in symbol.bindings)
+    }
+
+
 def rules(outcome: Outcome) -> Counter[str]:
     return Counter(issue.rule for issue in outcome.issues)
 
@@ -100,6 +115,7 @@ def assert_sound(text: str, chosen: Settings) -> Outcome:
     """Migrate, and hold the result against what must be true of any."""
     outcome = migrate(text, chosen)
     assert is_python(outcome.text)
+    assert used_too_early(outcome.text) <= used_too_early(text)
     again = migrate(outcome.text, chosen)
     assert again.text == outcome.text
     assert not again.fixed
@@ -114,6 +130,24 @@ def assert_sound(text: str, chosen: Settings) -> Outcome:
 def test_legacy_code_in_any_combination(text: str, chosen: Settings) -> None:
     assume(is_python(text))
     assert_sound(text, chosen)
+
+
+LATE_IMPORTS = """
+print("too late for what stands above")
+import string as late_string
+from railswitch.v1 import Result as LateResult
+from ray import serve as late_serve
+from ray.train import DataConfig as LateConfig
+from ray.tune import Stopper as LateStopper
+"""
+
+
+@pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)
+def test_imports_at_the_end_are_no_place_for_others(fixture: Fixture) -> None:
+    text = fixture.text.rstrip() + "\n" + LATE_IMPORTS
+    outcome = migrate(text, fixture.settings)
+    assert outcome.text.endswith(LATE_IMPORTS)
+    assert used_too_early(outcome.text) <= used_too_early(text)
 
 
 @examples(60)

@@ -11,6 +11,7 @@ from .model import (
     conditional,
     gone,
     manual,
+    same,
     unsafe,
 )
 
@@ -560,11 +561,11 @@ class CopyingSyncer(Syncer):
     Deprecation(
         id="RS315",
         name="run-local-dir",
-        legacy="`RunConfig(local_dir=...)`",
+        legacy="`RunConfig(local_dir=...)`, `tune.run(local_dir=...)`",
         outcome=Outcome.RAISES,
         effect=(
             "`TypeError: RunConfig.__init__() got an unexpected keyword argument 'local_dir'`; "
-            "`ray.tune.RunConfig` raises a `DeprecationWarning`."
+            "`ray.tune.RunConfig` and `tune.run` raise a `DeprecationWarning`."
         ),
         replacement="`storage_path`, an absolute path or a URI.",
         since="2.24",
@@ -585,6 +586,7 @@ class CopyingSyncer(Syncer):
                 train="ray.train.RunConfig(storage_path)",
                 tune="ray.tune.RunConfig(storage_path)",
             ),
+            same("ray.tune.run(local_dir)", "ray.tune.run(storage_path)"),
         ),
         before="""\
 from ray.train import RunConfig

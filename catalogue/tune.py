@@ -1268,4 +1268,99 @@ def objective(config):
 tune.Tuner(objective).fit()
 """,
     ),
+    Deprecation(
+        id="RS632",
+        name="tune-run-arguments",
+        legacy='`tune.run(chdir_to_trial_dir=...)`, `tune.run(resume="LOCAL")`, and arguments of '
+        "Ray 1.x such as `loggers`, `upload_dir`, `trial_executor`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`DeprecationWarning`, which `tune.run` raises for `chdir_to_trial_dir` and for "
+            '`"LOCAL"`, `"REMOTE"`, `"PROMPT"` and `"ERRORED_ONLY"`, or `TypeError: run() got an '
+            "unexpected keyword argument`."
+        ),
+        replacement=(
+            "The environment variable `RAY_CHDIR_TO_TRIAL_DIR=0` for `chdir_to_trial_dir=False`; "
+            "`resume=True` or `resume_config`; `callbacks` for `loggers`; `storage_path` for "
+            "`upload_dir`."
+        ),
+        since="2.8",
+        fix=manual(
+            "Write `RAY_CHDIR_TO_TRIAL_DIR=0` into the environment in the place of "
+            "`chdir_to_trial_dir=False`; say `resume=True`, or which trials with `resume_config`; "
+            "give `callbacks` for `loggers` and `storage_path` for `upload_dir`; leave the others "
+            "out."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            *(
+                f"ray.tune.run({name})"
+                for name in (
+                    "chdir_to_trial_dir",
+                    "global_checkpoint_period",
+                    "loggers",
+                    "queue_trials",
+                    "ray_auto_init",
+                    "run_errored_only",
+                    "sync_to_cloud",
+                    "sync_to_driver",
+                    "trial_executor",
+                    "upload_dir",
+                    "with_server",
+                )
+            )
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.run(objective, config={"x": 1}, chdir_to_trial_dir=False)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS633",
+        name="tune-run-checkpoint-arguments",
+        legacy="`tune.run(keep_checkpoints_num=..., checkpoint_score_attr=..., "
+        "checkpoint_freq=..., checkpoint_at_end=...)`",
+        outcome=Outcome.WARNS,
+        effect="`DeprecationWarning: keep_checkpoints_num is deprecated and will be removed.`",
+        replacement=(
+            "`tune.run(checkpoint_config=tune.CheckpointConfig(...))` with `num_to_keep`, "
+            "`checkpoint_score_attribute`, `checkpoint_frequency` and `checkpoint_at_end`."
+        ),
+        since="2.7",
+        fix=manual(
+            "Put them into `checkpoint_config=tune.CheckpointConfig(...)`, as `num_to_keep`, "
+            "`checkpoint_score_attribute`, `checkpoint_frequency` and `checkpoint_at_end`; a score "
+            'that begins with `min-` becomes `checkpoint_score_order="min"`.'
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            *(
+                f"ray.tune.run({name})"
+                for name in (
+                    "checkpoint_at_end",
+                    "checkpoint_freq",
+                    "checkpoint_score_attr",
+                    "keep_checkpoints_num",
+                )
+            )
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.run(objective, config={"x": 1}, keep_checkpoints_num=2)
+""",
+        after=None,
+    ),
 )

@@ -1,4 +1,4 @@
-"""RS315: ``RunConfig(local_dir=...)`` became ``storage_path``."""
+"""RS315: ``local_dir`` of ``RunConfig`` and of ``tune.run`` became ``storage_path``."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from ._configs import RUN_CONFIG, argument, is_constant, is_default, is_unpackin
 
 rule = Rule("RS315")
 
+_RUN = "ray.tune.run"
 
-@rule.on_call(*RUN_CONFIG, "ray.tune.RunConfig")
+
+@rule.on_call(*RUN_CONFIG, "ray.tune.RunConfig", _RUN)
 def move(use: Use, _: Context) -> Iterator[Finding]:
     """The parameter, which goes where ``storage_path`` already says where results are kept."""
     assert use.call is not None
@@ -29,7 +31,7 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
     synced = keyword_of(call, "sync_config")
     if is_unpacking(call) or not (synced is None or is_default("sync_config", synced.value)):
         return []
-    other = argument(use, "storage_path", 1)
+    other = _storage_path(use, call)
     if is_constant(other, None):
         return []  # the results went to `local_dir`, and the two would have to become one
     if other is not None:
@@ -37,6 +39,13 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
     if _is_relative(behind(path, use.scope)[0]):
         return []
     return [RenameKeyword(call, "local_dir", "storage_path")]
+
+
+def _storage_path(use: Use, call: ast.Call) -> ast.expr | None:
+    if use.qualname != _RUN:
+        return argument(use, "storage_path", 1)
+    given = keyword_of(call, "storage_path")
+    return given.value if given is not None else None
 
 
 def _is_relative(path: ast.expr) -> bool:

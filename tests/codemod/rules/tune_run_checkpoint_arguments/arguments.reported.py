@@ -1,0 +1,14 @@
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": 0.1})
+
+
+tune.run(
+    objective,
+    keep_checkpoints_num=2,  # <-
+    checkpoint_score_attr="min-loss",  # <-
+    checkpoint_freq=5,  # <-
+    checkpoint_at_end=True,  # <-
+)

@@ -749,11 +749,13 @@ print(config["lr"])
     Deprecation(
         id="RS519",
         name="result-from-path",
-        legacy="`ray.train.Result.from_path(path)` on a directory that V1 or Tune wrote",
+        legacy="`ray.train.Result.from_path(path)` on a directory that V1 or Tune wrote, "
+        "`ray.air.Result.from_path(path)` on one that V2 wrote",
         outcome=Outcome.RAISES,
         effect=(
             "`RuntimeError: Failed to restore the Result object: checkpoint_manager_snapshot.json "
-            "doesn't exist in the experiment folder`."
+            "doesn't exist in the experiment folder`; from the class of `ray.air`, `RuntimeError: "
+            "Failed to restore the Result object: Neither result.json nor progress.csv exists`."
         ),
         replacement="`ray.tune.Result.from_path(path)` reads the directory of a V1 trial.",
         since="2.51",

@@ -18,17 +18,40 @@ rule = Rule("RS519")
 
 _TRIAL = re.compile(r"Trainer_|_\d{5}_\d+_|trial", re.IGNORECASE)
 _OF_TUNE = {"ray.tune.Result.path", "ray.tune.get_context().get_trial_dir()"}
+_PUT_TOGETHER = {"os.path.join", "pathlib.Path"}
+_OF_TRAIN = f"{RESULT}.path"
+_V1 = ("ray.air.Result.from_path", "ray.air.result.Result.from_path")
 
 
 @rule.on_call(f"{RESULT}.from_path")
 def report(use: Use, _: Context) -> Iterator[Finding]:
-    """A path that is seen to be that of a trial."""
+    """A path that is not seen to be that of a run of V2."""
     path = argument(use, "path", 0)
-    if path is not None and _is_of_trial(path, use.scope):
+    if path is not None and (_is_of_trial(path, use.scope) or not _is_seen(path, use.scope)):
         yield rule.finding(use)
 
 
+@rule.on_call(*_V1)
+def report_v1(use: Use, _: Context) -> Iterator[Finding]:
+    """V1's class, which reads what Ray Tune writes and nothing else."""
+    path = argument(use, "path", 0)
+    if path is None or use.module.resolve(path, use.scope) not in _OF_TUNE:
+        yield rule.finding(use)
+
+
+def _is_seen(path: ast.expr, scope: Scope) -> bool:
+    """Whether a path is written here, put together here, or that of a trainer's result."""
+    value, owner = behind(path, scope)
+    match value:
+        case ast.Constant() | ast.JoinedStr() | ast.BinOp():
+            return True
+        case ast.Call(func=function, args=[_, _, *_]):
+            return resolve(function, owner) in _PUT_TOGETHER
+    return resolve(value, owner) == _OF_TRAIN
+
+
 def _is_of_trial(path: ast.expr, scope: Scope) -> bool:
+    """Whether a path is that of a trial, by what it says about itself."""
     value, owner = behind(path, scope)
     return any(
         resolve(part, place) in _OF_TUNE

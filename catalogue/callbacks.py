@@ -33,6 +33,13 @@ def _logger(old: str, new: str) -> Name:
     return Name(old, train=new, tune=old)
 
 
+def _tracker(old: str, new: str) -> tuple[Name, ...]:
+    """A callback by the name of its module, and by that under which Ray Tune has it too."""
+    return tuple(
+        _logger(f"{home}.{old}", new) for home in ("ray.air.integrations", "ray.tune.logger")
+    )
+
+
 def _only_for_tune(*names: str) -> tuple[Name, ...]:
     """Classes that nothing replaces for a trainer, and that a ``Tuner`` still takes."""
     return tuple(Name(name, tune=name) for name in names)
@@ -399,12 +406,7 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[TensorBoardCallba
         since="2.51",
         fix=unsafe(_WHAT_DIFFERS),
         roles=(Role.DRIVER,),
-        names=(
-            _logger(
-                "ray.air.integrations.wandb.WandbLoggerCallback",
-                "railswitch.v2.tracking.WandbCallback",
-            ),
-        ),
+        names=_tracker("wandb.WandbLoggerCallback", "railswitch.v2.tracking.WandbCallback"),
         before="""\
 from ray import train
 from ray.air.integrations.wandb import WandbLoggerCallback
@@ -449,12 +451,7 @@ TorchTrainer(train_func, run_config=run_config).fit()
             "uploaded, checkpoints included."
         ),
         roles=(Role.DRIVER,),
-        names=(
-            _logger(
-                "ray.air.integrations.mlflow.MLflowLoggerCallback",
-                "railswitch.v2.tracking.MLflowCallback",
-            ),
-        ),
+        names=_tracker("mlflow.MLflowLoggerCallback", "railswitch.v2.tracking.MLflowCallback"),
         before="""\
 from ray import train
 from ray.air.integrations.mlflow import MLflowLoggerCallback
@@ -496,12 +493,7 @@ TorchTrainer(train_func, run_config=run_config).fit()
         since="2.51",
         fix=unsafe(_WHAT_DIFFERS),
         roles=(Role.DRIVER,),
-        names=(
-            _logger(
-                "ray.air.integrations.comet.CometLoggerCallback",
-                "railswitch.v2.tracking.CometCallback",
-            ),
-        ),
+        names=_tracker("comet.CometLoggerCallback", "railswitch.v2.tracking.CometCallback"),
         before="""\
 from ray import train
 from ray.air.integrations.comet import CometLoggerCallback

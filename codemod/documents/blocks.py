@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from .. import patches
 from ..results import Issue
 from ..settings import Settings
-from .magics import Hidden
+from .magics import Code
 from .pieces import Piece, run
 
 
@@ -20,7 +20,7 @@ class Block:
     """Where it stands in its text."""
     end: int
     line: int
-    code: Hidden
+    code: Code
     lines: tuple[str, ...]
     """Its lines as they stand there, without their line ends."""
     indent: str = ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ..scan import may_matter
 from ..source import Source
 from .blocks import Block
-from .magics import Hidden
+from .magics import Code
 
 _PROMPT = re.compile(r"(?P<indent>[ \t]*)(?:(?P<first>>>>)|\.\.\.)(?: |$)")
 _WIDTH = len(">>> ")
@@ -76,7 +76,7 @@ def prompted(source: Source, first: int, last: int, cell: int | None = None) -> 
             start=source.line_starts[begin],
             end=source.line_starts[number - 1] + len(lines[-1]),
             line=begin + 1,
-            code=Hidden("\n".join(line[margin:] for line in lines)),
+            code=Code("\n".join(line[margin:] for line in lines)),
             lines=lines,
             indent=indent,
             newline=source.newline,

@@ -32,7 +32,30 @@ class File(NamedTuple):
     """Whether the cell goes on with what others have written to it."""
 
 
-class Hidden:
+class Code:
+    """Python as it stands there, without magics."""
+
+    file: File | None = None
+    """The file that it writes, if it does that."""
+    first = 0
+    """How many of its lines stand above the Python in it."""
+    is_python = True
+    """Whether it is Python at all, and not a cell in another language."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        """The Python in it."""
+
+    def whole(self, text: str) -> str:
+        """All of it with a new text."""
+        return self.restored(text)
+
+    def restored(self, text: str) -> str:
+        """A part of the text with the magics put back."""
+        return text
+
+
+class Hidden(Code):
     r"""One cell with its magics hidden.
 
     >>> cell = Hidden("!pip install ray\nprint(1)\n")
@@ -43,25 +66,24 @@ class Hidden:
     """
 
     def __init__(self, text: str, numbers: itertools.count[int] | None = None) -> None:
+        super().__init__(text)
         self._numbers = numbers or itertools.count()
         self._lines: dict[int, str] = {}
         self._prefixes: dict[str, str] = {}
         self._original = text
+        self._head = ""
         self.file = _file(text)
-        """The file that it writes, if it does that."""
-        self._head = text[: text.index("\n") + 1] if self.file else ""
-        self.first = 1 if self.file else 0
-        """How many of its lines stand above the Python in it."""
-        self.is_python = bool(
-            self.file or not text.startswith("%%") or text.startswith(_PYTHON_CELLS)
-        )
-        """Whether it is Python at all, and not a cell in another language."""
-        self.text = text.removeprefix(self._head)
-        if self.is_python and not self.file and not is_python(text):
+        if self.file:
+            self.first = 1
+            self._head = text[: text.index("\n") + 1]
+            self.text = text.removeprefix(self._head)
+            return
+        self.is_python = not text.startswith("%%") or text.startswith(_PYTHON_CELLS)
+        if self.is_python and not is_python(text):
             self.text = self._masked(text)
 
     def whole(self, text: str) -> str:
-        """The cell with a new text."""
+        """All of it with a new text."""
         return self._head + self.restored(text)
 
     def restored(self, text: str) -> str:

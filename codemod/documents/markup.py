@@ -112,11 +112,13 @@ def examples(
     source = Source(text)
     lines = [source.whole_line(number + 1) for number in range(len(source.line_starts))]
     numbers = numbers or itertools.count()
-    for first, last, indent in _fences(lines) if is_markdown else _directives(lines):
+    for first, last, fence in _fences(lines) if is_markdown else _directives(lines):
         if is_prompted(lines[first:last]):
             yield from prompted(source, first, last, cell)
             continue
         shown = tuple(line.rstrip("\r\n") for line in lines[first:last])
+        indents = (_indent(line) for line in shown if line.strip())
+        indent = max(fence, min(indents, key=len, default=""), key=len)
         code = Hidden("\n".join(line.removeprefix(indent) for line in shown), numbers)
         if code.is_python:
             start = source.line_starts[first]

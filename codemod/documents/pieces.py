@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from railswitch.catalogue.general import UNKNOWN
@@ -21,6 +21,7 @@ from ..results import Issue, issue
 from ..scan import may_matter
 from ..settings import Settings
 from ..source import EXCERPT, PIECE, Source
+from ..unknown import is_legacy
 
 _MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}(?:{EXCERPT})?\n", re.MULTILINE)
 
@@ -66,14 +67,13 @@ class Program:
 def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) -> Program:
     """The findings in pieces that belong together, and their new texts if they are migrated."""
     good = [number for number, piece in enumerate(pieces) if is_python(piece.text)]
+    joined = "".join(f"{_mark(number, pieces[number])}\n{pieces[number].text}\n" for number in good)
+    bad = [piece for number, piece in enumerate(pieces) if number not in good]
     broken = [
         piece.place(_not_python(piece, path))
-        for number, piece in enumerate(pieces)
-        if number not in good
-        and may_matter(piece.text.encode())
-        and settings.wants_rule(UNKNOWN.id)
+        for piece in _concerned(bad, joined)
+        if settings.wants_rule(UNKNOWN.id)
     ]
-    joined = "".join(f"{_mark(number, pieces[number])}\n{pieces[number].text}\n" for number in good)
 
     def locate(finding: Finding, source: Source, path: str) -> Issue:
         marks = _Marks(source, pieces)
@@ -87,6 +87,26 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
     for number, text in zip(parts[1::2], parts[2::2], strict=True):
         texts[int(number)] = text.removesuffix("\n")
     return Program(tuple(texts), (*broken, *outcome.issues), outcome.fixed)
+
+
+def _concerned(broken: list[Piece], program: str) -> list[Piece]:
+    """Those of the broken pieces that mention Ray, or something of it that others import."""
+    if not broken:
+        return []
+    names = "|".join(_legacy_names(program))
+    uses = re.compile(rf"\b(?:{names})\s*[.(]" if names else "(?!)")
+    return [p for p in broken if may_matter(p.text.encode()) or uses.search(p.text)]
+
+
+def _legacy_names(program: str) -> Iterator[str]:
+    """The names that a program imports from packages that are legacy as a whole."""
+    for node in ast.walk(ast.parse(program)):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            module = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            for alias in node.names:
+                name = alias.asname or alias.name
+                if is_legacy(module + alias.name) and name.isidentifier():
+                    yield name
 
 
 def _mark(number: int, piece: Piece) -> str:

@@ -289,6 +289,19 @@ class TestNotebooks:
         assert result.data.decode() == text.replace(IMPORT, MIGRATED)
         assert [(issue.rule, issue.cell) for issue in result.issues] == [("RS000", 2)]
 
+    def test_a_broken_cell_that_uses_what_another_imports_is_reported(self) -> None:
+        cells = [
+            code("from ray.air import session, config as c", "from ray import train"),
+            code("session.report(", "#"),
+            code("c(1", "#"),
+            code("obsession.report(", "#"),
+            code("train.report(", "#"),
+            prose("```python", "x = [", "session.report()", "```"),
+        ]
+        data = json.dumps(notebook(*cells)).encode()
+        issues = documents.load("a.ipynb").check(data, Settings(), "a.ipynb").issues
+        assert [(i.cell, i.line) for i in issues if i.cell != 1] == [(2, 1), (3, 1), (6, 2)]
+
     def test_open_decisions_are_marked_in_their_cells(self) -> None:
         text = json.dumps(notebook(code("x = 1"), code(MANUAL, "y = 2")))
         result = migrate("a.ipynb", text, todo=True)
@@ -383,6 +396,11 @@ echo {IMPORT}
 
     def test_a_file_that_an_example_writes_is_a_program_of_its_own(self) -> None:
         text = f"```python\n%%writefile a.py\n{IMPORT}\n```\n```python\nScalingConfig = 1\n```\n"
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
+
+    def test_an_example_may_be_indented(self) -> None:
+        text = f"- x\n  ```python\n      {IMPORT}\n\n      print(ScalingConfig)\n  ```\n"
+        assert check("a.md", text) == [("RS102", 3, 27)]
         assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
 
     def test_blank_lines_are_kept_as_they_are(self) -> None:
@@ -520,6 +538,12 @@ class TestDoctests:
     def test_directives(self, directive: str) -> None:
         text = f"{directive}\n\n{self.EXAMPLE}\nText\n"
         assert migrated("a.rst", text) == self.after(text)
+
+    @pytest.mark.parametrize("line", ["!ls", "%%writefile a.py", "%%bash"])
+    def test_an_interpreter_knows_no_magics(self, line: str) -> None:
+        text = f"```python\n>>> {line}\n>>> {IMPORT}\n```\n"
+        assert check("a.md", text) == [("RS000", 2, 5)]
+        assert not migrate("a.md", text).is_changed
 
     def test_new_lines_get_prompts(self) -> None:
         text = "```python\n>>> from ray.train.horovod import HorovodTrainer\nanswer\n```\n"

@@ -107,3 +107,48 @@ def test_a_class_that_was_removed_is_not_said_to_have_moved() -> None:
     found = issue("from ray.air.integrations.keras import Callback\n", "RS107")
     assert "cannot import name 'Callback'" in found.message
     assert "`ReportCheckpointCallback`" in found.advice
+
+
+DEVICE = """\
+from ray import train
+from ray.train.torch import TorchTrainer, get_device
+
+
+def test_device():
+    {0}
+
+
+class TestDevice:
+    def test_rank(self):
+        {0}
+
+
+def helper():
+    {0}
+
+
+def test_training():
+    def train_func():
+        {0}
+
+    TorchTrainer(train_func)
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "rule"), [("get_device()", "RS431"), ("train.get_context()", "RS217")]
+)
+def test_a_test_runs_in_the_driver(call: str, rule: str) -> None:
+    def lines(path: str, text: str) -> list[int]:
+        found = check(text, Settings(select=frozenset({rule})), path).issues
+        return [issue.line for issue in found]
+
+    text = DEVICE.format(call)
+    assert lines("tests/test_device.py", text) == [6, 11]
+    assert lines("device.py", text) == []
+    raises = text.replace(
+        f"    {call}", f"    with pytest.raises(RuntimeError):\n            {call}"
+    )
+    assert lines("tests/test_device.py", raises) == []
+    name = call.removesuffix("()").rpartition(".")[2]
+    assert lines("tests/test_device.py", f'{text}\npatch("ray.train.{name}")\n') == []

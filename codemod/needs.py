@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from .edits import AddImport
-from .module import Module
+from .module import Module, Use
 from .names import Binding, Scope
 from .raytypes import is_class
 
@@ -114,14 +114,23 @@ class Needs:
 
         What stands above this place is carried out before it; so is, elsewhere, what it uses.
         """
-        seen = [use.statement for use in self.module.imports if self._sees(use.scope)]
+        seen = [use.statement for use in self.module.imports if self._sees(use)]
         above = [statement for statement in seen if statement.lineno <= self.line] or seen
         top = [s for s in above if self.module.names.parents[s] is None] or above
         return max(top, key=lambda s: self.module.source.piece(s.lineno), default=None)
 
-    def _sees(self, scope: Scope) -> bool:
-        is_hidden = scope.is_class and scope is not self.scope
-        return scope in self.scope.enclosing() and not is_hidden
+    def _sees(self, use: Use) -> bool:
+        """Whether an import counts here: also when the program runs, and not only in a class."""
+        is_hidden = use.scope.is_class and use.scope is not self.scope
+        is_typing = any(map(_is_type_checking, self.module.parents(use.statement)))
+        return use.scope in self.scope.enclosing() and not is_hidden and not is_typing
+
+
+def _is_type_checking(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.If(test=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name == "TYPE_CHECKING"
+    return False
 
 
 def _prefixes(target: str) -> Iterator[str]:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..scan import may_matter
 from ..source import Source
 from .blocks import Block
 from .magics import Code
@@ -53,6 +52,11 @@ def _first_line(statement: ast.stmt) -> int:
     return min([statement.lineno, *[decorator.lineno for decorator in decorators]])
 
 
+def has_prompt(line: str) -> bool:
+    """Whether a line begins with a prompt."""
+    return _PROMPT.match(line) is not None
+
+
 def is_prompted(lines: list[str]) -> bool:
     """Whether an example is one with prompts."""
     first = next(filter(str.strip, lines), "")
@@ -89,22 +93,3 @@ def _indent(source: Source, number: int, *, is_first: bool = False) -> str | Non
     """How far a line with a prompt is indented; None for one without."""
     match = _PROMPT.match(source.line(number + 1))
     return match["indent"] if match and (match["first"] or not is_first) else None
-
-
-def in_docstrings(text: str) -> Iterator[list[Block]]:
-    """The examples in the docstrings of a module, each docstring as a program."""
-    if ">>>" not in text or not _may_matter(text):
-        return
-    source = Source(text)
-    for node in ast.walk(ast.parse(text)):
-        match node:
-            case ast.Expr(ast.Constant(str(docstring))) if ">>>" in docstring:
-                blocks = list(prompted(source, node.lineno - 1, node.end_lineno or 0))
-                if may_matter("\n".join(block.code.text for block in blocks).encode()):
-                    yield [*blocks]
-
-
-def _may_matter(text: str) -> bool:
-    """Whether one of the lines with prompts may use Ray; most modules are settled here."""
-    lines = (line for line in text.splitlines() if _PROMPT.match(line))
-    return may_matter("\n".join(lines).encode())

@@ -1,0 +1,64 @@
+"""The examples in the docstrings of a module."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..engine import Outcome
+from ..scan import may_matter
+from ..settings import Settings
+from ..source import Source
+from ..suppress import Suppressions
+from .blocks import Block, Work, rebuilt, work_on
+from .doctests import has_prompt, prompted
+
+
+def with_examples(code: Outcome, settings: Settings, path: str, *, fix: bool) -> Outcome:
+    """What became of a module, and of the examples in it."""
+    done = _examples(code.text, settings, path, fix=fix)
+    text = rebuilt(code.text, done.texts, done.texts)
+    if not _is_same_code(text, code.text):
+        done, text = _examples(code.text, settings, path, fix=False), code.text
+    both = Work(code.issues, code.fixed, {}) + done
+    return Outcome(text, both.issues, both.fixed)
+
+
+def _examples(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
+    """What is in the docstrings; what other files say is not about them."""
+    programs = list(_programs(text))
+    if programs:
+        accepted = Suppressions(Source(text)).accepted
+        settings = replace(settings, outside=None, ignore=settings.ignore | accepted)
+    return work_on(programs, settings, path, fix=fix)
+
+
+def _programs(text: str) -> Iterator[list[Block]]:
+    """The examples, each docstring as a program; most modules are settled by their lines."""
+    if not may_matter("\n".join(filter(has_prompt, text.splitlines())).encode()):
+        return
+    source = Source(text)
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Expr(ast.Constant(str(docstring))) if ">>>" in docstring:
+                blocks = list(prompted(source, node.lineno - 1, node.end_lineno or 0))
+                if may_matter("\n".join(block.code.text for block in blocks).encode()):
+                    yield [*blocks]
+
+
+def _is_same_code(new: str, old: str) -> bool:
+    """Whether only docstrings differ."""
+    return new == old or _dumped(new) == _dumped(old)
+
+
+def _dumped(text: str) -> str:
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return ""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(ast.Constant(str()) as constant):
+                constant.value = ""
+    return ast.dump(tree)

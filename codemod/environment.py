@@ -74,6 +74,7 @@ _ON = frozenset({"1", "true", "True"})
 _SET_BY_TUNE = "TUNE_ORIG_WORKING_DIR"
 """Tune sets this one for whom it runs, and a trainer's workers no longer find it."""
 _SETTERS = frozenset({"setdefault", "setenv", "putenv"})
+_LOOKS = frozenset({"get", "getenv", "pop", "delenv", "unsetenv", "assertIn", "assertNotIn"})
 
 _ANY_VARIABLE = re.compile(
     rf"(?<![\w.])(?:{'|'.join(sorted(VARIABLES, key=len, reverse=True))})(?!\w)"
@@ -137,7 +138,7 @@ def _is_for_tune(name: Name) -> bool:
 
 def _is_read_by_tune(module: Module, use: _Use) -> bool:
     """Whether a variable that only Tune knows is left to it, or only looked at."""
-    is_looked_at = not use.is_set and use.variable != _SET_BY_TUNE
+    is_looked_at = use.is_looked_at and use.variable != _SET_BY_TUNE
     return is_looked_at or module.runs == {Role.TUNE_TRAINABLE}
 
 
@@ -162,13 +163,15 @@ def is_comment(text: str, offset: int) -> bool:
 
 
 class _Use:
-    """How an expression that names a variable is used: set to a value, or only read."""
+    """How an expression that names a variable is used: set to a value, or only looked at."""
 
     def __init__(self, node: ast.expr, statement: ast.stmt, variable: str) -> None:
         self.node = node
         self.statement = statement
         self.variable = variable
         self.is_set = False
+        self.is_looked_at = False
+        """Whether it is read, looked for or deleted."""
         self.value: object = None
         for outer in ast.walk(statement):
             match outer:
@@ -180,6 +183,14 @@ class _Use:
                     key is node and name in _SETTERS
                 ):
                     self._set(value)
+                case ast.Subscript(slice=key, ctx=ast.Load() | ast.Del()) if key is node:
+                    self.is_looked_at = True
+                case ast.Compare(left=key, ops=[ast.In() | ast.NotIn()]) if key is node:
+                    self.is_looked_at = True
+                case ast.Call(
+                    func=ast.Attribute(attr=name) | ast.Name(id=name), args=[key, *_]
+                ) if key is node and name in _LOOKS:
+                    self.is_looked_at = True
 
     def _set(self, value: ast.expr) -> None:
         self.is_set = True

@@ -69,6 +69,8 @@ class Unknown:
             self._reported.add(use.symbol)
         elif is_legacy(use.qualname):
             self._imports.append(use)
+            if use.symbol.name != "ray" and use.qualname.startswith(_LIBRARIES):
+                self._reported.add(use.symbol)  # what is no more fails at the import
 
     def saw_mention(
         self, symbol: Symbol, mention: Mention, names: list[str], *, claimed: bool

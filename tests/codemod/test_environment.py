@@ -41,10 +41,26 @@ def test_what_a_tuner_reads_may_be_set_for_it() -> None:
         'del os.environ["TUNE_GLOBAL_CHECKPOINT_S"]',
         'assert "TUNE_GLOBAL_CHECKPOINT_S" not in os.environ',
         'x = os.environ["TUNE_GLOBAL_CHECKPOINT_S"]',
+        'x = os.getenv("TUNE_GLOBAL_CHECKPOINT_S", "10")',
+        'os.environ.pop("TUNE_GLOBAL_CHECKPOINT_S", None)',
+        'self.assertIn("TUNE_GLOBAL_CHECKPOINT_S", os.environ)',
     ],
 )
 def test_to_look_at_what_a_tuner_reads_is_nothing(line: str) -> None:
     assert found(f"{TRAINER}{line}\n") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'os.environ["TUNE_GLOBAL_CHECKPOINT_S"] = "60"',
+        'monkeypatch.setenv("TUNE_GLOBAL_CHECKPOINT_S", "60")',
+        'run(env={**os.environ, "TUNE_GLOBAL_CHECKPOINT_S": "60"})',
+        'NAME = "TUNE_GLOBAL_CHECKPOINT_S"',
+    ],
+)
+def test_to_set_it_for_a_trainer_is_told(line: str) -> None:
+    assert found(f"{TRAINER}{line}\n") == ["RS808"]
 
 
 def test_what_tune_sets_itself_is_missed_by_those_who_read_it() -> None:

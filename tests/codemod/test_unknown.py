@@ -50,6 +50,20 @@ def test_a_lost_name_is_told_where_it_is_spelled() -> None:
     assert unknown(text) == ["ray.tune.trainable.util.TrainableUtil.find_checkpoint_dir"]
 
 
+def test_a_lost_name_is_told_once_where_it_is_imported() -> None:
+    text = """\
+from ray.tune.trainable.util import TrainableUtil
+TrainableUtil.find_checkpoint_dir("x")
+TrainableUtil.make_checkpoint_dir("x")
+"""
+    assert unknown(text) == ["ray.tune.trainable.util.TrainableUtil"]
+
+
+def test_a_lost_module_hides_no_other_use_of_ray() -> None:
+    text = "import ray.train._internal.worker_group\nray.air.something()\n"
+    assert "ray.air.something" in unknown(text)
+
+
 def test_the_finding_says_what_became_of_the_name() -> None:
     engine = check("from ray.train._internal.worker_group import WorkerGroup\n", Settings())
     lost = check("from ray.tune.trainable.util import TrainableUtil\n", Settings())

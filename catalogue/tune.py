@@ -1271,8 +1271,8 @@ tune.Tuner(objective).fit()
     Deprecation(
         id="RS632",
         name="tune-run-arguments",
-        legacy='`tune.run(chdir_to_trial_dir=...)`, `tune.run(resume="LOCAL")`, and arguments of '
-        "Ray 1.x such as `loggers`, `upload_dir`, `trial_executor`",
+        legacy='`tune.run(chdir_to_trial_dir=...)`, `tune.run(resume="LOCAL")`, and arguments '
+        "that are gone, such as `loggers`, `upload_dir` and `trial_executor`",
         outcome=Outcome.RAISES,
         effect=(
             "`DeprecationWarning`, which `tune.run` raises for `chdir_to_trial_dir` and for "
@@ -1297,16 +1297,14 @@ tune.Tuner(objective).fit()
                 f"ray.tune.run({name})"
                 for name in (
                     "chdir_to_trial_dir",
-                    "global_checkpoint_period",
+                    "checkpoint_keep_all_ranks",
+                    "checkpoint_upload_from_workers",
                     "loggers",
                     "queue_trials",
-                    "ray_auto_init",
-                    "run_errored_only",
-                    "sync_to_cloud",
+                    "server_port",
                     "sync_to_driver",
                     "trial_executor",
                     "upload_dir",
-                    "with_server",
                 )
             )
         ),

@@ -41,6 +41,10 @@ IN_NO_WHEEL = {
     "ray.air.predictor": "nightly builds and articles before Ray 2.0",
     "ray.air.train": "nightly builds and articles before Ray 2.0",
     "ray.tune.durable": "Ray 1.x, removed in 2.0",
+    **{
+        f"ray.tune.run({name})": "Ray 1.x, removed before 2.0"
+        for name in ("loggers", "queue_trials", "sync_to_driver", "upload_dir")
+    },
     "ray.tune.save_checkpoint": "Ray 1.x, removed before 2.0",
 }
 """Legacy names that none of these releases has, and where users have them from."""

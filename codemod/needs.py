@@ -110,13 +110,13 @@ class Needs:
         return symbol is None or symbol.qualname == target
 
     def _near(self) -> ast.stmt | None:
-        """An import of Ray's that is seen from here, if there is one; the nearest piece's first.
-
-        What stands above this place is carried out before it; so is, elsewhere, what it uses.
-        """
-        seen = [use.statement for use in self.module.imports if self._sees(use)]
-        above = [statement for statement in seen if statement.lineno <= self.line] or seen
-        top = [s for s in above if self.module.names.parents[s] is None] or above
+        """An import of Ray's above that is seen from here, the first one of the nearest piece."""
+        seen = [
+            use.statement
+            for use in self.module.imports
+            if use.statement.lineno <= self.line and self._sees(use)
+        ]
+        top = [s for s in seen if self.module.names.parents[s] is None] or seen
         return max(top, key=lambda s: self.module.source.piece(s.lineno), default=None)
 
     def _sees(self, use: Use) -> bool:

@@ -36,7 +36,8 @@ def added(module: Module, edits: Iterable[AddImport], changes: Changes) -> list[
             changes.add((related or beside)[-1], new)
         elif new not in (news := missing[section, tuple(statements)]):
             news.append(new)
-    return [_opened(module, *place, news) for place, news in missing.items()]
+    places = sorted(missing, key=lambda place: place[0])
+    return [_opened(module, *place, missing[place]) for place in places]
 
 
 def _first_ones(module: Module, edits: Iterable[AddImport]) -> Iterator[AddImport]:
@@ -74,18 +75,20 @@ def _opened(
         for new in sorted(news, key=lambda new: (bool(new.name), new.target))
     ]
     text = "".join(f"{line}{source.newline}" for line in lines)
-    later: Iterator[ast.stmt] = (s for s in statements if _section_of(s) > section)
-    below = next(later, None) if statements else _first_behind_docstring(module)
+    below = next((s for s in statements if _section_of(s) > section), None)
     if below is not None:
-        start = line_above(source, below)
+        start = lines_of(source, below)[0]
         return replace(start, start, f"{text}{source.newline}")
-    end = lines_of(source, statements[-1])[1]
-    return replace(end, end, f"{source.newline}{text}")
+    above = statements[-1] if statements else _docstring(module)
+    if above is not None:
+        end = lines_of(source, above)[1]
+        return replace(end, end, f"{source.newline}{text}")
+    start = line_above(source, module.tree.body[0])
+    return replace(start, start, f"{text}{source.newline}")
 
 
-def _first_behind_docstring(module: Module) -> ast.stmt:
-    body = module.tree.body
-    return body[1] if ast.get_docstring(module.tree) is not None and len(body) > 1 else body[0]
+def _docstring(module: Module) -> ast.stmt | None:
+    return module.tree.body[0] if ast.get_docstring(module.tree) is not None else None
 
 
 def _section_of(statement: ImportStatement) -> int:

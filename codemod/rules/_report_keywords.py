@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from ..dictionaries import Keys, keys_of
 from ..edits import GatherKeywords
 from ..finding import Finding
-from ..module import Use
+from ..module import Module, Use
 from ..rule import Context, Rule
+from ._mocks import patching, replacements
 
 
 def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
@@ -34,9 +35,17 @@ def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
         else:
             yield rule.finding(use, [GatherKeywords(call, parameters)] if not call.args else ())
 
+    @rule.on_string(function, "report")
+    def look_at_mock(node: ast.Constant, module: Module, _: Context) -> Iterator[Finding]:
+        call, scope = patching(node, function, module)
+        if call is not None and any(map(_takes_keywords_alone, replacements(call, scope))):
+            yield rule.finding((module, node), message=_MOCK, advice=_TAKE_DICTIONARY)
+
     return rule
 
 
+_MOCK = "What stands in for `report` here takes the metrics as keywords, and is given a dictionary."
+_TAKE_DICTIONARY = "Let it take `metrics` and `checkpoint=None`, as `report` does."
 _UNSEEN = "`report(**kwargs)`, whose keys are not seen here: metrics are no longer keywords."
 _DECIDE = (
     "If the dictionary holds the metrics themselves, leave out the two stars: `report(kwargs)`. If "
@@ -66,3 +75,10 @@ def _are_metrics(metrics: list[ast.keyword], unpacked: list[Keys]) -> bool:
 def _is_number(arguments: list[ast.expr]) -> bool:
     """``report(0.1)``, which reported the one metric of Ray 1.x."""
     return any(isinstance(a, ast.Constant) and isinstance(a.value, float) for a in arguments[:1])
+
+
+def _takes_keywords_alone(function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> bool:
+    """Whether a function cannot be given a dictionary: ``def report(**metrics)``."""
+    given = function.args
+    takes_keywords = given.kwarg is not None or bool(given.kwonlyargs)
+    return takes_keywords and not (given.posonlyargs or given.args or given.vararg)

@@ -41,6 +41,7 @@ _NAME = re.compile(  # the internals of V2 are nobody's legacy
 _LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")
 _IMPORT = re.compile(rb"(?:from|import)(?:[^\\\n]|\\\s+)*?\bray\b")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
+_MOCKED = re.compile(rb"ray\.(?:train|tune)\.report['\"]")
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
 _VARIABLE_PARTS = (b"RAY_AIR_", b"TRAIN_", b"TUNE_")
@@ -96,8 +97,10 @@ def _uses_ray(data: bytes) -> bool:
     ]
     if any(match["legacy"] or _LIBRARY.search(match["names"] or b"") for match in mentions):
         return True
-    if any(match["library"] for match in mentions) and _IMPORT.search(data):
-        return True  # without an import it is only talked about
+    if any(match["library"] for match in mentions) and (
+        _IMPORT.search(data) or _MOCKED.search(data)
+    ):
+        return True  # without an import or a mock it is only talked about
     return bool(mentions) and any(name in data for name in _ELSEWHERE)
 
 

@@ -249,6 +249,7 @@ def test_the_scan_lets_legacy_code_through(row: Deprecation) -> None:
         "import ray\nray . train . report({})",
         "import importlib\nimportlib.import_module('ray.train')",
         "mock.patch('ray.air.session.report')",
+        "mock.patch('ray.tune.report', side_effect=report)",
         "import ray\nds = ray.data.range(8).repeat(2)",
     ],
 )

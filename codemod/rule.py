@@ -121,7 +121,6 @@ class Rule:
         verdict: Verdict = UNKNOWN,
         related: Iterable[str] = (),
         paste: str = "",
-        suggestion: bool = False,
     ) -> Finding:
         """A finding of this rule, in the catalogue's words unless others are given."""
         module, node = (where.module, where.node) if isinstance(where, Use) else where
@@ -138,7 +137,6 @@ class Rule:
             evidence=verdict.evidence,
             related=tuple(related),
             paste=paste,
-            is_suggestion=suggestion,
         )
 
     def _advice(self, edits: tuple[Edit, ...]) -> str:

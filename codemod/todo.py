@@ -23,7 +23,7 @@ def marked(text: str, findings: Iterable[Finding]) -> str:
     >>> from railswitch.codemod.module import Module
     >>> text = "from ray.air import something_else\n"
     >>> print(marked(text, analyse(Module(text))), end="")
-    # railswitch: TODO[RS000] Find out what replaces it, or mark the line with ...
+    # railswitch: TODO[RS000] Delete this import, unless another file imports the name ...
     from ray.air import something_else
     """
     source = Source(text)

@@ -5,12 +5,14 @@ import os
 import tempfile
 
 from ray import cloudpickle
+from ray import train
 
 
 def loop(config):
     with tempfile.TemporaryDirectory() as checkpoint_dir:
-        with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
-            cloudpickle.dump({"a": 1}, file)
+        if train.get_context().get_world_rank() == 0:
+            with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
+                cloudpickle.dump({"a": 1}, file)
         train.report({"loss": 1.0}, checkpoint=train.Checkpoint.from_directory(checkpoint_dir))
 
 

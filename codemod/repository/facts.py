@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -158,10 +157,12 @@ class _Collector:
         self.facts = Facts(reader.path, reader.module.source.digest)
         self._placed: set[ast.expr] = {value for _, _, value in self.names.values}
         """The expressions whose meaning is followed from elsewhere."""
+        self._references: dict[tuple[str, tuple[Ref, ...]], None] = {}
         self._definitions()
         self._statements()
         self._calls()
         self._mentions()
+        self.facts.references = list(self._references)
         self._top()
         lossy = dict.fromkeys(map(self.owner, lossy_reports(reader.module)))
         self.facts.lossy = tuple(filter(None, lossy))
@@ -289,17 +290,17 @@ class _Collector:
         is_open = False
         for place, argument in enumerate(call.args):
             is_open = is_open or isinstance(argument, ast.Starred)
-            given += self._argument(None if is_open else place, argument, scope)
+            self._argument(given, None if is_open else place, argument, scope)
         for keyword in call.keywords:
             is_open = is_open or keyword.arg is None
-            given += self._argument(keyword.arg, keyword.value, scope)
+            self._argument(given, keyword.arg, keyword.value, scope)
         return given, is_open
 
-    def _argument(self, slot: Slot, node: ast.expr, scope: Scope) -> Iterator[Argument]:
+    def _argument(self, given: list[Argument], slot: Slot, node: ast.expr, scope: Scope) -> None:
         refs = self.refs.of(node, scope)
         if refs:
             self._placed.add(node)
-            yield slot, refs
+            given.append((slot, refs))
 
     def _partial(
         self, call: ast.Call, scope: Scope, given: list[Argument], *, is_open: bool
@@ -322,7 +323,8 @@ class _Collector:
             for mention in scope.mentions:
                 symbol = scope.lookup(mention.root.id)
                 if symbol is not None:
-                    mentioned.update(binding.node for binding in symbol.bindings)
+                    for binding in symbol.bindings:
+                        mentioned.add(binding.node)
                     if not self.refs.of_symbol(symbol):
                         continue
                 elif not self.refs.stars:
@@ -345,10 +347,9 @@ class _Collector:
                 self.facts.inner.append((around, key))
 
     def _refer(self, scope: Scope, refs: tuple[Ref, ...]) -> None:
-        owner = self.owner(scope)
-        useful = tuple(ref for ref in refs if not _is_foreign(ref))
-        if owner and useful:
-            self.facts.references.append((owner, useful))
+        useful = tuple([ref for ref in refs if not _is_foreign(ref)])
+        if useful and (owner := self.owner(scope)):
+            self._references[owner, useful] = None
 
     def _top(self) -> None:
         for name, symbol in self.names.root.symbols.items():

@@ -204,6 +204,11 @@ class Graph:
         return [module for module, _ in self.places.find(path, ref.folder, ref.name)]
 
     def _thing(self, path: str, ref: Ref) -> tuple[_Thing, ...]:
+        if isinstance(ref, Param):
+            return (_Thing("parameter", Node(path, ref.key, ref.name)),)
+        if isinstance(ref, Def):
+            kind = "class" if ref.key in self.modules[path].classes else "function"
+            return (_Thing(kind, Node(path, ref.key)),)
         key = (path, ref)
         found = self._things.get(key)
         if found is not None:
@@ -220,12 +225,7 @@ class Graph:
         return found
 
     def _look(self, path: str, ref: Ref) -> Iterator[_Thing]:
-        if isinstance(ref, Def):
-            kind = "class" if ref.key in self.modules[path].classes else "function"
-            yield _Thing(kind, Node(path, ref.key))
-        elif isinstance(ref, Param):
-            yield _Thing("parameter", Node(path, ref.key, ref.name))
-        elif isinstance(ref, Imported):
+        if isinstance(ref, Imported):
             yield from self._imported(path, ref)
         elif isinstance(ref, Self):
             if ref.above:
@@ -236,7 +236,7 @@ class Graph:
         elif isinstance(ref, Result):
             for made in self._thing(path, ref.of):
                 yield from self._result(made)
-        else:
+        elif isinstance(ref, Attr):
             for owner in self._thing(path, ref.of):
                 yield from self._attribute(owner, ref.name)
 

@@ -7,7 +7,7 @@ another one. It is picklable and knows nothing of syntax trees.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -110,19 +110,19 @@ class References:
         """Everything that an expression may stand for; nothing where the module cannot tell."""
         if node.__class__ not in _FOLLOWED or self._depth > _DEEPEST:
             return ()
+        symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+        if symbol is not None and len(symbol.bindings) == 1 and symbol in self._of_symbol:
+            return self._of_symbol[symbol]
         self._depth += 1
-        try:
-            if isinstance(node, ast.Name) and (symbol := scope.lookup(node.id)) is not None:
-                return self._of_mention(node, symbol)
-            return tuple(dict.fromkeys(self._of(node, scope)))
-        finally:
-            self._depth -= 1
-
-    def _of_mention(self, node: ast.Name, symbol: Symbol) -> tuple[Ref, ...]:
-        seen = symbol.bindings_at(node)
-        if seen is symbol.bindings:
-            return self.of_symbol(symbol)
-        return tuple(dict.fromkeys(self._bound(seen[0], symbol)))
+        if symbol is None:
+            found = _once(self._of(node, scope))
+        else:
+            assert isinstance(node, ast.Name)
+            seen = symbol.bindings_at(node)
+            is_open = seen is symbol.bindings
+            found = self.of_symbol(symbol) if is_open else _once(self._bound(seen[0], symbol))
+        self._depth -= 1
+        return found
 
     def of_symbol(self, symbol: Symbol) -> tuple[Ref, ...]:
         """Everything that a name may stand for."""
@@ -130,7 +130,7 @@ class References:
         if found is None:
             self._of_symbol[symbol] = ()  # a variable that is made of itself adds nothing
             refs = [ref for binding in symbol.bindings for ref in self._bound(binding, symbol)]
-            found = self._of_symbol[symbol] = tuple(dict.fromkeys(refs))
+            found = self._of_symbol[symbol] = _once(refs)
         return found
 
     def name_of(self, node: ast.expr, scope: Scope) -> str:
@@ -198,7 +198,7 @@ class References:
 
     def _bound(self, binding: Binding, symbol: Symbol) -> Iterator[Ref]:
         node = binding.node
-        if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
+        if node.__class__ in _DEFINED:
             yield Def(self._keys[node])
         elif binding.kind is Kind.IMPORT:
             imported = self._import(binding)
@@ -256,8 +256,15 @@ _FOLLOWED = frozenset(
     }
 )
 """The expressions that may stand for a function or class."""
+_DEFINED = frozenset({*FUNCTIONS, ast.ClassDef})
 
 _ALWAYS = frozenset({"ray", "railswitch", "functools", "copy"})
+
+
+def _once(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    """Each reference once, in their order."""
+    found = tuple(refs)
+    return found if len(found) < 2 else tuple(dict.fromkeys(found))  # noqa: PLR2004
 
 
 def is_first(function: ast.AST, symbol: Symbol) -> bool:

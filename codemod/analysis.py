@@ -17,6 +17,7 @@ from .bridge import bridged
 from .fallbacks import is_fallback, without_fallbacks
 from .finding import Finding
 from .module import Module, Use
+from .names import root_of
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .source import Span
 from .unknown import Unknown, is_legacy
@@ -130,7 +131,10 @@ def _mentions(
 
 
 def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding]:
-    for node, _, _ in module.names.strings:
+    for node, scope, _ in module.names.strings:
+        quoted = module.names.quoted.get(node)
+        if quoted is not None and scope.lookup(root_of(quoted) or "") is not None:
+            continue  # an annotation with names that are imported, and found as such
         text = str(node.value)
         for rule, handler in index.strings.get(text, ()):
             yield from _called(rule, module, partial(handler, node, module, context))

@@ -243,7 +243,7 @@ class Symbol:
 
     def _is_made_of_itself(self, binding: Binding) -> bool:
         """``ds = ds.map(...)``: what it is by then depends on nothing but what it was."""
-        if binding.value is None or _root_of(binding.value) != self.name:
+        if binding.value is None or root_of(binding.value) != self.name:
             return False
         return self.scope.lookup(self.name) is self
 
@@ -311,7 +311,17 @@ def _result(function: ast.expr, scope: Scope) -> str | None:
 class Names:
     """What one walk over a module found."""
 
-    __slots__ = ("calls", "imports", "parents", "returns", "root", "scope_of", "strings", "values")
+    __slots__ = (
+        "calls",
+        "imports",
+        "parents",
+        "quoted",
+        "returns",
+        "root",
+        "scope_of",
+        "strings",
+        "values",
+    )
 
     def __init__(self, tree: ast.Module, returned: Mapping[str, str]) -> None:
         self.root = Scope(tree, None)
@@ -326,6 +336,8 @@ class Names:
         """The scope that each module, class, function and comprehension opens."""
         self.calls: list[tuple[ast.Call, Scope]] = []
         self.strings: list[tuple[ast.Constant, Scope, ast.stmt]] = []
+        self.quoted: dict[ast.Constant, ast.expr] = {}
+        """The expressions in those strings that are annotations."""
         self.parents = self.root.parents
         """The statement around each statement."""
 
@@ -368,8 +380,8 @@ def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
         if matters(binding.target) or binding.target in elsewhere
     }
     grown = bool(roots)
-    made = [(name, _root_of(value)) for _, name, value in names.values] if roots else []
-    made += [(name, _root_of(value)) for name, value in names.returns] if roots else []
+    made = [(name, root_of(value)) for _, name, value in names.values] if roots else []
+    made += [(name, root_of(value)) for name, value in names.returns] if roots else []
     while grown:
         new = {name for name, root in made if root in roots} - roots
         roots |= new
@@ -384,7 +396,8 @@ def _beginnings(name: str) -> Iterator[str]:
         name = name.rpartition(".")[0]
 
 
-def _root_of(node: ast.expr) -> str | None:
+def root_of(node: ast.expr) -> str | None:
+    """The name with which an expression starts."""
     node = _not_none(node)
     while isinstance(node, (ast.Attribute, ast.Call, ast.Subscript)):
         node = node.func if isinstance(node, ast.Call) else node.value
@@ -548,14 +561,33 @@ class _Walker:
         if node.value.__class__ is str:
             self.names.strings.append((node, self.scope, self._here()))
 
-    def _annotation(self, node: ast.expr | None) -> None:
+    def _annotation(self, node: ast.expr | None) -> ast.expr | None:
+        """See an annotation, also where it is quoted; return it without the quotes."""
         if node is None:
-            return
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            quoted = _unquoted(node)
-            if quoted is not None:
-                node = quoted
+            return None
+        node = self._without_quotes(node)
         self._visit(node)
+        return node
+
+    def _without_quotes(self, node: ast.expr) -> ast.expr:
+        """An annotation with the expressions in place of those that are quoted."""
+        match node:
+            case ast.Constant(value=str()):
+                quoted = _unquoted(node)
+                if quoted is not None:
+                    self._constant(node)
+                    self.names.quoted[node] = quoted
+                    return self._without_quotes(quoted)
+            case ast.Subscript(value=ast.Name(id="Literal") | ast.Attribute(attr="Literal")):
+                pass
+            case ast.Subscript(slice=ast.Tuple(elts=parts)):
+                parts[:] = map(self._without_quotes, parts)
+            case ast.Subscript():
+                node.slice = self._without_quotes(node.slice)
+            case ast.BinOp(op=ast.BitOr()):
+                node.left = self._without_quotes(node.left)
+                node.right = self._without_quotes(node.right)
+        return node
 
     # Bindings
 
@@ -689,8 +721,8 @@ class _Walker:
         plain = (*args.posonlyargs, *args.args, *args.kwonlyargs)
         packed = tuple(arg for arg in (args.vararg, args.kwarg) if arg is not None)
         for parameter in (*plain, *packed):
-            self._annotation(parameter.annotation)
-            value = parameter.annotation if parameter in plain else None
+            annotation = self._annotation(parameter.annotation)
+            value = annotation if parameter in plain else None
             binding = Binding(Kind.PARAMETER, parameter, self._here(), value=value)
             inner.bind(parameter.arg, binding)
             if value is not None:

@@ -14,7 +14,7 @@ from railswitch.catalogue.general import UNKNOWN
 from . import environment, rules
 from .annotations import is_annotation
 from .bridge import bridged
-from .fallbacks import is_fallback, without_fallbacks
+from .fallbacks import hides_newer, is_fallback, without_fallbacks
 from .finding import Finding
 from .module import Module, Use
 from .names import root_of
@@ -107,8 +107,17 @@ def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -
             continue
         handlers = index.for_import(use.qualname)
         unknown.saw_import(use, claimed=bool(handlers))
+        if handlers and hides_newer(use):
+            yield handlers[0][0].finding(use, advice=_SWAP)
+            continue
         for rule, handler in handlers:
             yield from _asked(rule, handler, use, context)
+
+
+_SWAP = (
+    "Ray still has it there, so the newer place is never asked. Try that one first, and this one "
+    "in `except ImportError`, or drop this one."
+)
 
 
 def _mentions(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
@@ -10,7 +11,7 @@ from railswitch.catalogue import DEPRECATIONS
 
 from .finding import Finding
 from .module import Module, Use, is_ours
-from .names import Mention
+from .names import Binding, Mention
 from .source import Span
 from .unknown import is_legacy
 
@@ -24,10 +25,56 @@ def is_fallback(use: Use) -> bool:
     ``try: from ray.train import report`` / ``except ImportError: from ray.air.session import
     report`` is right on both sides, and so is a choice by version.
     """
+    return any(_serves_others(use, newer.statement) for newer in _newer(use))
+
+
+def hides_newer(use: Use) -> bool:
+    """Whether the newest Ray still takes an import, so that one from a newer place is not."""
+    return _is_still_there(use.qualname) and bool(_newer(use))
+
+
+def _newer(use: Use) -> list[Binding]:
+    """The imports of the same name from a place that is right for V2."""
     if use.symbol.name == "ray" or not _is_lost(use.qualname):
-        return False  # `import ray.air` binds ray, like any other import below it
-    targets = [binding.target for binding in use.symbol.imports]
-    return any(is_ours(target) and not _is_lost(target) for target in targets)
+        return []  # `import ray.air` binds ray, like any other import below it
+    imports = use.symbol.imports
+    return [item for item in imports if is_ours(item.target) and not _is_lost(item.target)]
+
+
+def _serves_others(use: Use, newer: ast.stmt) -> bool:
+    """Whether an import is carried out only where one from a newer place is not."""
+    path = [use.statement, *use.module.parents(use.statement)]
+    other = [newer, *use.module.parents(newer)]
+    choices = [outer for outer in path if isinstance(outer, ast.If)]
+    if any(use.symbol.name in _words(choice.test) for choice in choices):
+        return True  # `if report is None:`
+    common = next((outer for outer in path if outer in other), None)
+    if isinstance(common, ast.If):
+        is_asked_for = "air" in _words(common.test) and _is_within(path, common.body)
+        return not is_asked_for  # `if hasattr(ray, "air"):` is true
+    if isinstance(common, ast.Try):
+        is_tried = _is_within(path, common.body)
+        return not is_tried or not _is_still_there(use.qualname)
+    return False
+
+
+def _is_within(path: list[ast.stmt], block: list[ast.stmt]) -> bool:
+    return any(statement in block for statement in path)
+
+
+def _words(test: ast.expr) -> set[str]:
+    return set(re.findall(r"\w+", ast.unparse(test)))
+
+
+_STILL_THERE = re.compile(
+    r"ray\.air\.(?:session|config|result|integrations|constants"
+    r"|(?:Run|Scaling|Checkpoint|Failure)Config|Result)\b"
+)
+
+
+def _is_still_there(name: str) -> bool:
+    """Whether the newest Ray can import a legacy name, so that nothing else is tried."""
+    return _STILL_THERE.match(name) is not None
 
 
 def without_fallbacks(module: Module, found: list[Finding]) -> list[Finding]:

@@ -83,7 +83,11 @@ def without_fallbacks(module: Module, found: list[Finding]) -> list[Finding]:
     ``try: tune.report(metrics)`` / ``except AttributeError: ray.train.report(metrics)`` would
     become twice the same.
     """
-    spared = [span for first, other in _attempts(module, found) for span in _spared(first, other)]
+    spared = [
+        span
+        for first, other, may_be_same in _attempts(module, found)
+        for span in _spared(first, other, may_be_same=may_be_same)
+    ]
     return [finding for finding in found if not _is_inside(finding.span, spared)]
 
 
@@ -125,23 +129,36 @@ class _Block:
         return self.module.source.span(mention.links[-1] if mention.links else mention.root)
 
 
-def _attempts(module: Module, found: list[Finding]) -> Iterator[tuple[_Block, _Block]]:
-    """What is tried, and what is done where Ray lacks it, if something is found there."""
+def _attempts(module: Module, found: list[Finding]) -> Iterator[tuple[_Block, _Block, bool]]:
+    """What is tried, and what is done where Ray lacks it, if something is found there.
+
+    Each with whether Ray may have the name, but not with these arguments.
+    """
     for statement in module.names.parents if found else ():
-        if isinstance(statement, ast.Try):
-            for handler in filter(_is_about_missing, statement.handlers):
+        if isinstance(statement, ast.Try) and _is_one_attempt(statement.body):
+            for handler in statement.handlers:
+                caught = _caught(handler) & _MISSING
                 other = _Block(module, handler.body, found)
-                if other.found:
-                    yield _Block(module, statement.body, found), other
+                if caught and other.found:
+                    first = _Block(module, statement.body, found)
+                    yield first, other, "TypeError" in caught
 
 
-def _is_about_missing(handler: ast.ExceptHandler) -> bool:
+def _is_one_attempt(body: list[ast.stmt]) -> bool:
+    """Whether one thing is tried: of more than one, the error may come from any."""
+    return sum(not isinstance(item, (ast.Import, ast.ImportFrom)) for item in body) <= 1
+
+
+def _caught(handler: ast.ExceptHandler) -> set[str]:
     types = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-    return any(isinstance(kind, ast.Name) and kind.id in _MISSING for kind in types)
+    return {kind.id for kind in types if isinstance(kind, ast.Name)}
 
 
-def _spared(first: _Block, other: _Block) -> list[Span]:
-    """The places that use the older form of something that is right for V2 where it is tried."""
+def _spared(first: _Block, other: _Block, *, may_be_same: bool) -> list[Span]:
+    """The places that use the older form of something that is right for V2 where it is tried.
+
+    Another way to call the same name serves a Ray that has it, and does not know the arguments.
+    """
     changed = [finding.span for finding in first.found if finding.is_fixable]
     tried = {
         name
@@ -155,6 +172,7 @@ def _spared(first: _Block, other: _Block) -> list[Span]:
         span
         for span, names in other.names()
         if any(_leaf(name) in leaves or not tried.isdisjoint(_NEW.get(name, ())) for name in names)
+        and (may_be_same or tried.isdisjoint(names))
     ]
     for span, use in other.imports():
         mentions = [other.span_of(mention) for mention in use.symbol.mentions]
@@ -168,8 +186,14 @@ def _is_inside(span: Span, others: Iterable[Span]) -> bool:
 
 
 def _leaf(name: str) -> str:
-    """The last part of a name: what is asked for, wherever it has moved."""
-    return name.rpartition(".")[2]
+    """The last part of a name: what is asked for, wherever it has moved.
+
+    >>> _leaf("ray.air.session.report"), _leaf("ray.tune.Tuner.fit")
+    ('report', 'Tuner.fit')
+    """
+    owner, _, last = name.rpartition(".")
+    of_class = owner.rpartition(".")[2]
+    return f"{of_class}.{last}" if of_class[:1].isupper() else last
 
 
 def _is_lost(name: str) -> bool:

@@ -18,9 +18,15 @@ class Keys:
 
     names: frozenset[str] = frozenset()
     are_all: bool = True
+    removed: frozenset[str] = frozenset()
+    """Those that are taken out again somewhere, perhaps before anyone looks."""
 
     def __or__(self, other: Keys) -> Keys:
-        return Keys(self.names | other.names, self.are_all and other.are_all)
+        return Keys(
+            self.names | other.names,
+            self.are_all and other.are_all,
+            self.removed | other.removed,
+        )
 
 
 _UNSEEN = Keys(are_all=False)
@@ -44,7 +50,7 @@ def _keys(node: ast.expr, scope: Scope, module: Module, seen: frozenset[str]) ->
         case ast.Call(func=ast.Name(id="dict")) if scope.lookup("dict") is None:
             return _given(node, scope, module, seen)
         case ast.Name(id=name) if name not in seen:
-            return _of_variable(name, scope, module, seen | {name})
+            return _of_variable(node, scope, module, seen | {name})
     return _UNSEEN
 
 
@@ -61,12 +67,12 @@ def _given(call: ast.Call, scope: Scope, module: Module, seen: frozenset[str]) -
     return found
 
 
-def _of_variable(name: str, scope: Scope, module: Module, seen: frozenset[str]) -> Keys:
-    symbol = scope.lookup(name)
+def _of_variable(node: ast.Name, scope: Scope, module: Module, seen: frozenset[str]) -> Keys:
+    symbol = scope.lookup(node.id)
     if symbol is None:
         return _UNSEEN
     found = Keys()
-    for binding in symbol.bindings:
+    for binding in symbol.bindings_at(node):
         if binding.kind is Kind.VALUE and binding.value is not None:
             found |= _keys(binding.value, symbol.scope, module, seen)
         else:
@@ -79,14 +85,22 @@ def _of_variable(name: str, scope: Scope, module: Module, seen: frozenset[str]) 
 def _added(mention: Mention, module: Module, seen: frozenset[str]) -> Keys:
     """The keys that a variable gets where it is mentioned."""
     match mention.links:
-        case (ast.Subscript(ctx=ast.Store(), slice=key),):
+        case (ast.Subscript(ctx=ast.Store(), slice=key),) | (
+            ast.Attribute(attr="setdefault"),
+            ast.Call(args=[key, *_]),
+            *_,
+        ):
             return _key(key)
-        case (ast.Subscript(), *_):
-            return Keys()
-        case (ast.Attribute(attr="setdefault"), ast.Call(args=[key, *_]), *_):
-            return _key(key)
+        case (ast.Subscript(ctx=ast.Del(), slice=key),) | (
+            ast.Attribute(attr="pop"),
+            ast.Call(args=[key, *_]),
+            *_,
+        ):
+            return Keys(removed=_key(key).names)
         case (ast.Attribute(attr="update"), ast.Call() as call):
             return _given(call, mention.scope, module, seen)
+        case (ast.Subscript(), *_):
+            return Keys()
         case (ast.Attribute(attr=method), ast.Call(), *_) if method in _READING:
             return Keys()
     return Keys() if _is_unpacked(mention) else _UNSEEN

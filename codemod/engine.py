@@ -214,7 +214,11 @@ def _is_in_place(module: Module, edit: Edit) -> bool:
     except (SyntaxError, IndexError):
         return False
     # The target of a loop is the same name, but to be written to.
-    return ast.dump(there) == ast.dump(node).replace("ctx=Store()", "ctx=Load()")
+    return _dumped(there) == _dumped(node)
+
+
+def _dumped(node: ast.expr) -> str:
+    return ast.dump(node).replace("ctx=Store()", "ctx=Load()")
 
 
 def _node_of(edit: Edit) -> ast.AST | None:

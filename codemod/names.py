@@ -235,8 +235,10 @@ class Symbol:
             if not name:
                 return ""
             if found is not None and name != found:
-                name = _either(found, name) if binding.kind is Kind.IMPORT else type_of(name)
-                if name not in (found, type_of(found), binding.target, "ray.train"):
+                is_import = binding.kind is Kind.IMPORT
+                name = _either(found, name) if is_import else type_of(name)
+                known = (found, type_of(found), binding.target)
+                if name not in ((*known, "ray.train") if is_import else known):
                     return ""
             found = name
         return found or ""

@@ -32,6 +32,8 @@ def reaching(bindings: Sequence[Binding], statement: ast.stmt, scope: Scope) -> 
     if any(_owner(binding.statement, parents) is not _own(scope) for binding in assigned):
         return None  # a function that declares it global may be called at any time
     last = max(above, key=lambda binding: _start(binding.statement))
+    if _is_in_expression(last):
+        return None
     path = [statement, *_around(statement, parents)]
     if not _is_passed(last.statement, path, parents):
         return None
@@ -39,6 +41,23 @@ def reaching(bindings: Sequence[Binding], statement: ast.stmt, scope: Scope) -> 
     loops = {outer for outer in path if isinstance(outer, _LOOPS)} - kept
     comes_back = any(not loops.isdisjoint(_around(b.statement, parents)) for b in assigned)
     return None if comes_back else last
+
+
+def _is_in_expression(binding: Binding) -> bool:
+    """Whether it is a ``:=``, which may not be carried out with the rest of its statement."""
+    statement = binding.statement
+    match statement:
+        case ast.Assign(targets=targets):
+            parts = targets
+        case ast.AnnAssign(target=target) | ast.AugAssign(target=target):
+            parts = [target]
+        case ast.For(target=target):
+            parts = [target]
+        case ast.With(items=items):
+            parts = [item.optional_vars for item in items if item.optional_vars is not None]
+        case _:
+            return binding.node is not statement
+    return not any(binding.node is node for part in parts for node in ast.walk(part))
 
 
 def _is_inside(binding: Binding, statement: ast.stmt) -> bool:

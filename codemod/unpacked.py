@@ -32,8 +32,8 @@ def arguments(rule: Rule, use: Use, context: Context) -> Iterator[Finding]:
     for keyword in use.call.keywords if legacy else ():
         if keyword.arg is not None:
             continue
-        seen = keys_of(keyword.value, use.scope, use.module).names
-        for key in sorted(seen & legacy.keys()):
+        keys = keys_of(keyword.value, use.scope, use.module)
+        for key in sorted((keys.names - keys.removed) & legacy.keys()):
             verdict = context.role(use)
             name = legacy[key]
             new = name.tune if verdict.role is Role.TUNE_TRAINABLE else name.train

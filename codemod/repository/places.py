@@ -19,6 +19,8 @@ class Places:
     [('src/app/tasks.py', 'train')]
     >>> places.find("src/app/tasks.py", "src/app", "helpers")
     [('src/app/__init__.py', 'helpers')]
+    >>> Places(["runs.py", "runs/__init__.py"]).find("main.py", None, "runs.start")
+    [('runs/__init__.py', 'start')]
     >>> Places(["app/__init__.py", "app/typing.py"]).find("app/tasks.py", None, "typing.Any")
     []
     """
@@ -67,7 +69,7 @@ class Places:
         parts = name.split(".")
         for length in range(len(parts), 0, -1):
             base = _below(root, *parts[:length])
-            for path in (f"{base}.py", f"{base}/__init__.py"):
+            for path in (f"{base}/__init__.py", f"{base}.py"):
                 if path in self._paths:
                     return path, ".".join(parts[length:])
         package = _below(root, "__init__.py")

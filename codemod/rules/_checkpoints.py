@@ -171,7 +171,7 @@ def saved_in_directory(
     name = needs(owner) if owner else ""
     is_on_all = role is Role.TRAIN_WORKER and not _is_on_one_rank(use)
     condition = f"{needs('ray.train')}.get_context().get_world_rank() == 0" if is_on_all else ""
-    state = needs.variable("state") if condition and _calls_anything(use.call) else ""
+    state = needs.variable("state") if condition and _has_effects(use.call) else ""
     hoisted, metrics = _hoisted(place, needs)
 
     def change(call: cst.Call) -> cst.BaseExpression:
@@ -217,11 +217,10 @@ def _is_on_one_rank(use: Use) -> bool:
     return any(rank_branches(use.module, use)) or leaves_some_ranks(use)
 
 
-def _calls_anything(call: ast.Call) -> bool:
-    """Whether an argument of a call makes calls, such as ``model.state_dict()``."""
-    return any(
-        isinstance(node, (ast.Call, ast.Await)) for node in ast.walk(call) if node is not call
-    )
+def _has_effects(call: ast.Call) -> bool:
+    """Whether the arguments of a call may do something, such as ``model.state_dict()``."""
+    effects = (ast.Call, ast.Await, ast.NamedExpr, ast.Yield, ast.YieldFrom)
+    return any(isinstance(node, effects) for node in ast.walk(call) if node is not call)
 
 
 def _joined(opening: str, lines: str) -> str:

@@ -60,7 +60,7 @@ def _unpacked(keyword: ast.keyword, use: Use) -> Keys:
 def _is_new_form(call: ast.Call, unpacked: list[Keys], parameters: tuple[str, ...]) -> bool:
     """``metrics=...``, or a dictionary of arguments: ``report(**{"metrics": ...})``."""
     named = any(keyword.arg == "metrics" for keyword in call.keywords)
-    return named or any(not keys.names.isdisjoint(parameters) for keys in unpacked)
+    return named or any(not (k.names - k.removed).isdisjoint(parameters) for k in unpacked)
 
 
 def _are_metrics(metrics: list[ast.keyword], unpacked: list[Keys]) -> bool:
@@ -69,7 +69,7 @@ def _are_metrics(metrics: list[ast.keyword], unpacked: list[Keys]) -> bool:
     A keyword such as ``loss`` shows it for all of them, for no report of today takes it.
     """
     is_named = any(keyword.arg is not None for keyword in metrics)
-    return is_named or all(keys.are_all for keys in unpacked)
+    return is_named or all(keys.are_all and not keys.removed for keys in unpacked)
 
 
 def _is_number(arguments: list[ast.expr]) -> bool:

@@ -75,3 +75,15 @@ def set_elsewhere():
 
 shared = trainer.fit()
 print(shared.metrics_dataframe)
+
+
+def perhaps(load, flag):
+    found = load()
+    done = flag and (found := trainer.fit())
+    print(found.metrics_dataframe, done)
+    found = load()
+    many = [1 for _ in flag if (found := trainer.fit())]
+    print(found.metrics_dataframe, many)
+    found = load()
+    with load(found := trainer.fit()) as found:
+        print(found.metrics_dataframe)

@@ -33,3 +33,9 @@ def loop(metrics, config):
 
     for entry in config:
         tune.report(**entry)  # <-
+
+
+def taken_out(config):
+    out = {"loss": 1, "checkpoint": None}
+    config["checkpoint"] = out.pop("checkpoint")
+    tune.report(**out)  # <-

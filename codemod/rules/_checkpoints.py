@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from railswitch.catalogue import Role
@@ -31,7 +31,7 @@ _REPORTS = (*_ROLES, "ray.air.session.report")
 
 _QUICK = {
     *("abs", "bool", "dict", "float", "int", "len", "max", "min", "print", "round", "str", "sum"),
-    *("append", "compute", "cpu", "detach", "format", "get", "item", "items", "mean", "numpy"),
+    *("compute", "cpu", "detach", "format", "get", "item", "items", "mean", "numpy"),
     *("debug", "info", "log", "perf_counter", "state_dict", "time", "tolist", "warning"),
 }
 """Functions and methods that leave alone what a checkpoint saves."""
@@ -77,12 +77,23 @@ def _further_down(use: Use, variable: Symbol, mention: Mention) -> Reported | No
         return None
     if first is not use.statement and not _is_none_otherwise(use.module, variable, first, body):
         return None
-    between = body[body.index(first) + 1 : body.index(last)]
+    between = [*_behind(use, first), *body[body.index(first) + 1 : body.index(last)]]
     metrics = _metrics(report)
     is_working = metrics is not None and _holds_work(metrics)
     if any(map(_holds_work, between)) or (is_working and (between or first is not use.statement)):
         return None  # AIR saved what the dictionary held by the time of the report
     return _on_own_lines(use, Reported(first, last, report))
+
+
+def _behind(use: Use, first: ast.stmt) -> Iterator[ast.stmt]:
+    """The statements of a condition that follow the one in which the checkpoint is made."""
+    statement = use.statement
+    for outer in use.module.parents(use.statement):
+        if statement is first:
+            return
+        block = body_of(use.module, statement)
+        yield from block[block.index(statement) + 1 :]
+        statement = outer
 
 
 def _in_body(use: Use, body: list[ast.stmt]) -> ast.stmt | None:
@@ -258,7 +269,9 @@ def _is_work(node: ast.AST) -> bool:
     match node:
         case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
             return name not in _QUICK
-    return isinstance(node, (ast.Call, ast.Await, ast.Yield, ast.NamedExpr))
+        case ast.Subscript(ctx=context) | ast.Attribute(ctx=context):
+            return not isinstance(context, ast.Load)  # it may be a part of what is saved
+    return isinstance(node, (ast.AugAssign, ast.Await, ast.Call, ast.NamedExpr, ast.Yield))
 
 
 def spread(function: str, content: str, *others: str) -> str:

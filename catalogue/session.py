@@ -561,13 +561,13 @@ tune.Tuner(objective).fit()
         outcome=Outcome.RAISES,
         effect=(
             "Raises a `DeprecationWarning` or an `AttributeError` in the worker, which ends the "
-            "run."
+            "run, or in the trial."
         ),
-        replacement="Pass the value in `train_loop_config`.",
+        replacement="Pass the value in `train_loop_config`; in a trial there never was one.",
         since="2.51",
         fix=manual("Move the metadata into `train_loop_config` and read it from `config`."),
-        roles=(Role.TRAIN_WORKER,),
-        names=gone("ray.train.get_context().get_metadata"),
+        roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        names=gone("ray.train.get_context().get_metadata", "ray.tune.get_context().get_metadata"),
         before="""\
 from ray import train
 

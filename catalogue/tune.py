@@ -160,12 +160,16 @@ tuner = tune.Tuner(tune.with_resources(trainer, {"CPU": 2}))
     Deprecation(
         id="RS603",
         name="tuner-restore-trainer",
-        legacy="`Tuner.restore(path, trainable=trainer)`",
+        legacy="`Tuner.restore(path, trainable=trainer)`, `Tuner.restore(path)`",
         outcome=Outcome.RAISES,
-        effect="`TuneError: Improper 'run' - not string nor trainable.`",
+        effect=(
+            "`TuneError: Improper 'run' - not string nor trainable.`; without a trainable, "
+            "`TypeError: Tuner.restore() missing 1 required positional argument: 'trainable'`."
+        ),
         replacement=(
             "`Tuner.restore(path, trainable=train_driver)` with the driver function of RS601, for "
-            "experiments which that function started."
+            "experiments which that function started; where no trainer was tuned, the function or "
+            "class that the `Tuner` was given."
         ),
         since="2.51",
         fix=manual(
@@ -186,7 +190,7 @@ def train_func(config):
 tuner = tune.Tuner.restore("/results/search", trainable=TorchTrainer(train_func))
 """,
         after=None,
-        covers=("tuner-restore-v1",),
+        covers=("tuner-restore-v1", "tuner-restore-without-trainable"),
     ),
     Deprecation(
         id="RS604",

@@ -1,4 +1,4 @@
-"""RS603: ``Tuner.restore(path, trainable=trainer)``."""
+"""RS603: ``Tuner.restore(path, trainable=trainer)``, and without a trainable."""
 
 from __future__ import annotations
 
@@ -7,15 +7,25 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
+from ._configs import is_unpacking
 from ._tuners import TUNER, given
 
 rule = Rule("RS603")
 
+_MISSING = (
+    "`Tuner.restore(path)` without a trainable: `TypeError: Tuner.restore() missing 1 required "
+    "positional argument: 'trainable'`."
+)
+_WHICH = "Give it the function or class that the experiment ran: `trainable=...`."
+
 
 @rule.on_call(*(f"{name}.restore" for name in TUNER))
 def report(use: Use, _: Context) -> Iterator[Finding]:
-    """An experiment that is to go on with a trainer."""
+    """An experiment that is to go on with a trainer, or with what it had before."""
     assert use.call is not None
     trainable = given(use.call, "trainable", 1)
-    if trainable is not None and use.module.roles.is_trainer(trainable, use.scope):
+    if trainable is None:
+        if not is_unpacking(use.call):
+            yield rule.finding(use, message=_MISSING, advice=_WHICH)
+    elif use.module.roles.is_trainer(trainable, use.scope):
         yield rule.finding((use.module, trainable))

@@ -206,13 +206,14 @@ checkpoint = Checkpoint("s3://bucket/checkpoint")
     Deprecation(
         id="RS505",
         name="checkpoint-to-uri",
-        legacy="`checkpoint.to_uri(uri)`, `checkpoint.uri`",
+        legacy="`checkpoint.to_uri(uri)`, `checkpoint.uri`, `checkpoint._local_path`",
         outcome=Outcome.RAISES,
         effect="`AttributeError: 'Checkpoint' object has no attribute 'to_uri'`.",
         replacement=(
             "`pyarrow.fs.copy_files(checkpoint.path, destination, "
             "source_filesystem=checkpoint.filesystem)` to copy it; `checkpoint.path`, without the "
-            "scheme, and `checkpoint.filesystem` to say where it is."
+            "scheme, and `checkpoint.filesystem` to say where it is; `checkpoint.as_directory()` "
+            "for a local directory."
         ),
         since="2.7",
         fix=manual(

@@ -1365,4 +1365,41 @@ tune.run(objective, config={"x": 1}, keep_checkpoints_num=2)
 """,
         after=None,
     ),
+    Deprecation(
+        id="RS634",
+        name="tune-function-checkpoints",
+        legacy="`CheckpointConfig(checkpoint_frequency=...)`, "
+        "`CheckpointConfig(checkpoint_at_end=True)` for a function that a `Tuner` runs",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`ValueError: 'checkpoint_frequency' cannot be set for a function trainable.` before "
+            "the first trial starts; the same for `checkpoint_at_end`. Classes may have both."
+        ),
+        replacement=(
+            "`tune.report(metrics, checkpoint=...)` in the function, whenever it wants a "
+            "checkpoint; `CheckpointConfig` without the two."
+        ),
+        since="2.7",
+        fix=manual(
+            "Delete the argument. If the function does not report checkpoints yet, decide when it "
+            "should: `tune.report(metrics, checkpoint=tune.Checkpoint.from_directory(directory))`."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.Tuner(
+    objective,
+    run_config=tune.RunConfig(
+        checkpoint_config=tune.CheckpointConfig(checkpoint_frequency=5),
+    ),
+).fit()
+""",
+        after=None,
+    ),
 )

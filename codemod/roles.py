@@ -108,6 +108,13 @@ class Roles:
         """Who is given the object that a call builds."""
         return Verdict(tuple(self._given.get(call, ())))
 
+    def made_for(self, call: ast.Call, scope: Scope) -> Iterator[ast.Call]:
+        """The calls that build what another call, such as that of a Tuner, is given."""
+        if resolve(call.func, scope) in WRAPPERS:
+            return  # what it passes on is for the function, whatever that does with it
+        for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
+            yield from self._made(argument, scope, set())
+
     def run_by(self, call: ast.Call, scope: Scope) -> list[Runnable]:
         """The functions that a trainer is given to run, as far as the module shows them."""
         named = [k.value for k in call.keywords if k.arg in KEYWORDS]
@@ -218,7 +225,7 @@ class Roles:
         """The evidence for each call that builds an object."""
         given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
         for scope, call, evidence in self._runners():
-            for made in self._arguments(call, scope):
+            for made in self.made_for(call, scope):
                 given[made][evidence] = None
         for key, known in self._outside.given.items():
             others = [item for item in known if item.path != self._reader.path]
@@ -269,13 +276,6 @@ class Roles:
         for statement in _own_statements(function):
             if isinstance(statement, ast.Return) and statement.value is not None:
                 yield statement.value, self.module.names.scope_of[function]
-
-    def _arguments(self, call: ast.Call, scope: Scope) -> Iterator[ast.Call]:
-        """The calls that build what another call is given."""
-        if resolve(call.func, scope) in WRAPPERS:
-            return  # what it passes on is for the function, whatever that does with it
-        for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
-            yield from self._made(argument, scope, set())
 
     def _made(self, node: ast.expr, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
         """The calls that build what an expression stands for, and the parts of it."""

@@ -1402,4 +1402,47 @@ tune.Tuner(
 """,
         after=None,
     ),
+    Deprecation(
+        id="RS635",
+        name="trainable-checkpoint-path",
+        legacy="`Trainable.save_checkpoint` that returns a path inside its directory",
+        outcome=Outcome.RAISES,
+        effect=(
+            "``ValueError: The returned checkpoint path from `save_checkpoint` must be None or "
+            "the same as the provided path argument.`` A `pathlib.Path` is ignored. "
+            "`load_checkpoint` is given the directory, not the path of the file."
+        ),
+        replacement=(
+            "Return nothing, or the directory; put the name of the file to the directory in "
+            "`load_checkpoint`."
+        ),
+        since="2.7",
+        fix=manual(
+            "Return nothing in `save_checkpoint`, and put the path together again in "
+            "`load_checkpoint`: `os.path.join(checkpoint_dir, ...)`. Look for others who call the "
+            "two, such as a script that loads a model."
+        ),
+        roles=(Role.TUNE_TRAINABLE,),
+        before="""\
+import os
+
+from ray import tune
+
+
+class Model(tune.Trainable):
+    def step(self):
+        return {"loss": 0.1}
+
+    def save_checkpoint(self, checkpoint_dir):
+        path = os.path.join(checkpoint_dir, "model.txt")
+        with open(path, "w") as file:
+            file.write("weights")
+        return path
+
+    def load_checkpoint(self, path):
+        with open(path) as file:
+            print(file.read())
+""",
+        after=None,
+    ),
 )

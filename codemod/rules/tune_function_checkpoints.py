@@ -38,6 +38,7 @@ def _is_on(value: ast.expr, scope: Scope) -> bool:
 
 def _is_for_function(use: Use) -> bool:
     """Whether a Tuner that is given the configuration runs a function, and no class."""
+    assert use.call is not None
     roles = use.module.roles
     for runner in use.module.find(*_RUNNERS):
         if runner.call is None or use.call not in roles.made_for(runner.call, runner.scope):

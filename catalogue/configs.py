@@ -466,7 +466,7 @@ TorchTrainer(
         id="RS313",
         name="sync-config-upload-dir",
         legacy="`SyncConfig(upload_dir=...)`, `SyncConfig(syncer=...)`, "
-        "`SyncConfig(sync_on_checkpoint=...)`",
+        "`SyncConfig(sync_on_checkpoint=...)`, `SyncConfig(sync_to_driver=...)`",
         outcome=Outcome.RAISES,
         effect=(
             "`TypeError: SyncConfig.__init__() got an unexpected keyword argument 'upload_dir'`. "
@@ -474,7 +474,7 @@ TorchTrainer(
         ),
         replacement=(
             "`RunConfig(storage_path=...)` for `upload_dir`, `RunConfig(storage_filesystem=...)` "
-            "for a `syncer` of your own, nothing for `sync_on_checkpoint`."
+            "for a `syncer` of your own, nothing for `sync_on_checkpoint` and `sync_to_driver`."
         ),
         since="2.7",
         fix=conditional(

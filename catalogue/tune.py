@@ -1131,18 +1131,22 @@ def logger_creator(config):
         id="RS628",
         name="tune-removed-modules",
         legacy="`ray.tune.integration.torch`, `tensorflow`, `horovod`, `mxnet`, `docker`, "
-        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `tune.durable`",
+        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `tune.durable`, `tune.Analysis`",
         outcome=Outcome.IMPORT_ERROR,
-        effect="`ModuleNotFoundError`, or an `AttributeError` for `tune.durable`.",
+        effect=(
+            "`ModuleNotFoundError`, or an `AttributeError` for `tune.durable` and `tune.Analysis`."
+        ),
         replacement=(
             "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
             "Docker and Kubernetes syncers and `tune.durable`, `RunConfig(storage_path=...)`; for "
-            "`ray.tune.session`, the functions of `ray.tune`; for the others, nothing in Ray."
+            "`ray.tune.session`, the functions of `ray.tune`; for `tune.Analysis`, "
+            "`tune.ExperimentAnalysis`; for the others, nothing in Ray."
         ),
         since="2.0",
         fix=manual("Choose the replacement; nothing here has one with the same arguments."),
         roles=(Role.DRIVER,),
         names=gone(
+            "ray.tune.Analysis",
             "ray.tune.durable",
             *(
                 f"ray.tune.integration.{name}"
@@ -1442,6 +1446,58 @@ class Model(tune.Trainable):
     def load_checkpoint(self, path):
         with open(path) as file:
             print(file.read())
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS636",
+        name="tune-logdir",
+        legacy="`trial.logdir`, `analysis.best_logdir`, `analysis.get_best_logdir()`, "
+        "`get_trial_checkpoints_paths()`, `fetch_trial_dataframes()`, `trial.checkpoint.value`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "``DeprecationWarning: Use `local_path` instead of `logdir`.``, which is raised as an "
+            "exception, or `AttributeError`."
+        ),
+        replacement=(
+            "`trial.path`, where the results and checkpoints of the trial lie on the storage, or "
+            "`trial.local_path`, where the driver keeps its files of a running trial; "
+            "`analysis.best_trial` and `analysis.get_best_trial()` for the trial, "
+            "`analysis.get_best_checkpoint(trial)`, `analysis.trial_dataframes`, and "
+            "`trial.checkpoint`, which is a `ray.tune.Checkpoint`."
+        ),
+        since="2.8",
+        fix=manual(
+            "Choose `trial.path`, on the storage, for what is read after the run, or "
+            "`trial.local_path` for files that a callback writes; begin with "
+            "`analysis.best_trial` or `analysis.get_best_trial()` for the best trial. Read "
+            "`analysis.trial_dataframes` for the metrics and `trial.checkpoint.path` for the "
+            "checkpoint."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.tune.experiment.Trial.logdir",
+            "ray.tune.experiment.Trial.init_logdir",
+            *(
+                f"ray.tune.ExperimentAnalysis.{name}"
+                for name in (
+                    "best_logdir",
+                    "fetch_trial_dataframes",
+                    "get_best_logdir",
+                    "get_trial_checkpoints_paths",
+                )
+            ),
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
+print(analysis.best_logdir)
 """,
         after=None,
     ),

@@ -18,10 +18,16 @@ if TYPE_CHECKING:
 
 rule = Rule("RS313")
 
+_OF_RAY_1 = {"cloud_sync_period", "node_sync_period", "sync_to_cloud", "sync_to_driver"}
+_DELETE = (
+    "Delete it: every trial writes to `RunConfig(storage_path=...)` itself, and nothing is copied "
+    "to the driver. How often is up to `SyncConfig(sync_period=...)`."
+)
+
 
 @rule.on_call(*SYNC_CONFIG)
 def move(use: Use, _: Context) -> Iterator[Finding]:
-    """Each of the three parameters."""
+    """Each of the parameters."""
     call = use.call
     assert call is not None
     for keyword in call.keywords:
@@ -31,6 +37,13 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
             yield rule.finding((use.module, keyword), [DropKeyword(call, keyword.arg)])
         elif keyword.arg == "syncer":
             yield rule.finding((use.module, keyword))
+        elif keyword.arg in _OF_RAY_1:
+            yield rule.finding((use.module, keyword), message=_no_such(keyword.arg), advice=_DELETE)
+
+
+def _no_such(name: str | None) -> str:
+    error = f"TypeError: SyncConfig.__init__() got an unexpected keyword argument '{name}'"
+    return f"`SyncConfig({name}=...)` of Ray 1.x: `{error}`."
 
 
 def _hoist(use: Use, sync_config: ast.Call) -> list[Edit]:

@@ -40,6 +40,7 @@ IN_NO_WHEEL = {
     "ray.air.preprocessors": "nightly builds and articles before Ray 2.0",
     "ray.air.predictor": "nightly builds and articles before Ray 2.0",
     "ray.air.train": "nightly builds and articles before Ray 2.0",
+    "ray.tune.Analysis": "Ray 1.x, removed in 2.0",
     "ray.tune.durable": "Ray 1.x, removed in 2.0",
     **{
         f"ray.tune.run({name})": "Ray 1.x, removed before 2.0"

@@ -1,0 +1,26 @@
+from ray import tune
+from ray.tune import Callback, ExperimentAnalysis
+from ray.tune.experiment import Trial
+
+
+def objective(config):
+    tune.report({"loss": 1.0})
+
+
+class Log(Callback):
+    def on_trial_start(self, iteration, trials, trial: Trial, **info):
+        print(trial.logdir)  # <-
+
+    def on_trial_complete(self, iteration, trials, trial: "Trial", **info):
+        trial.init_logdir()  # <-
+
+
+analysis = tune.run(objective)
+print(analysis.best_logdir)  # <-
+print(analysis.get_best_logdir("loss", "min"))  # <-
+print(analysis.best_trial.logdir)  # <-
+print(analysis.get_best_trial("loss", "min").checkpoint.value)  # <-
+print(analysis.get_best_trial("loss", "min").checkpoint.dir_or_data)  # <-
+for trial in analysis.trials:
+    print(trial.logdir)  # <-
+print(ExperimentAnalysis("/results").fetch_trial_dataframes())  # <-

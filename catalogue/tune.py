@@ -428,7 +428,7 @@ def objective(config):
         id="RS610",
         name="tune-get-trial",
         legacy="`tune.get_trial_id()`, `get_trial_name()`, `get_trial_dir()`, "
-        "`get_trial_resources()`",
+        "`get_trial_resources()`, also those of `ray.tune.session`",
         outcome=Outcome.IMPORT_ERROR,
         effect="`AttributeError: module 'ray.tune' has no attribute 'get_trial_id'`.",
         replacement="The method of the same name on `tune.get_context()`.",
@@ -436,7 +436,8 @@ def objective(config):
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
         names=tuple(
-            same(f"ray.tune.{name}", f"ray.tune.get_context().{name}")
+            same(f"{module}.{name}", f"ray.tune.get_context().{name}")
+            for module in ("ray.tune", "ray.tune.session", "ray.tune.trainable.session")
             for name in ("get_trial_id", "get_trial_name", "get_trial_dir", "get_trial_resources")
         ),
         before="""\
@@ -1139,8 +1140,8 @@ def logger_creator(config):
         replacement=(
             "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
             "Docker and Kubernetes syncers and `tune.durable`, `RunConfig(storage_path=...)`; for "
-            "`ray.tune.session`, the functions of `ray.tune`; for `tune.Analysis`, "
-            "`tune.ExperimentAnalysis`; for the others, nothing in Ray."
+            "`ray.tune.session`, the functions of `ray.tune` (RS610 for `get_trial_id` and its "
+            "like); for `tune.Analysis`, `tune.ExperimentAnalysis`; for the others, nothing in Ray."
         ),
         since="2.0",
         fix=manual("Choose the replacement; nothing here has one with the same arguments."),

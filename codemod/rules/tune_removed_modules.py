@@ -1,7 +1,28 @@
 """RS628: modules of Ray Tune that are gone."""
 
+from __future__ import annotations
+
+from railswitch import catalogue
+
+from ..module import Use
+from ..rule import Context
 from ..tables import report_rest, reports
 
-rule = reports("RS628")
+_MOVED = {name.old for name in catalogue.find("RS610").names}
+"""The functions of these modules that have a successor."""
+
+
+def _is_left(use: Use, _: Context) -> bool:
+    """Whether anything is asked for that has no successor."""
+    if use.mention is not None:
+        return _MOVED.isdisjoint(use.module.qualnames(use.symbol, use.mention))
+    if use.qualname in _MOVED:
+        return False
+    uses = [use.module.qualnames(use.symbol, mention) for mention in use.symbol.mentions]
+    asked = [names for names in uses if use.qualname in names]
+    return not asked or any(map(_MOVED.isdisjoint, asked))
+
+
+rule = reports("RS628", when=_is_left)
 
 report_rest(rule, *(f"ray.tune.integration.{name}" for name in ("comet", "mlflow", "wandb")))

@@ -1,6 +1,6 @@
 import ray.tune.integration.torch  # <-
 from ray import tune
 from ray.tune.integration.docker import DockerSyncer  # <-
-from ray.tune.session import get_trial_id  # <-
+from ray.tune.session import get_session  # <-
 
-print(tune.durable("objective"), DockerSyncer, get_trial_id)  # <-
+print(tune.durable("objective"), DockerSyncer, get_session)  # <-

@@ -152,3 +152,30 @@ def test_a_test_runs_in_the_driver(call: str, rule: str) -> None:
     assert lines("tests/test_device.py", raises) == []
     name = call.removesuffix("()").rpartition(".")[2]
     assert lines("tests/test_device.py", f'{text}\npatch("ray.train.{name}")\n') == []
+
+
+@pytest.mark.parametrize(
+    ("argument", "line", "is_required"),
+    [
+        ("checkpoint_dir=None", "print(config)", False),
+        ("*, checkpoint_dir=None", "print(config)", False),
+        ("checkpoint_dir=None", "print(checkpoint_dir)", True),
+        ("checkpoint_dir=None", "return lambda: checkpoint_dir", True),
+        ("checkpoint_dir=None", "print(locals())", True),
+        ("checkpoint_dir", "print(config)", True),
+    ],
+)
+def test_an_argument_that_nothing_reads_may_stay(
+    argument: str, line: str, is_required: bool
+) -> None:
+    text = f"""\
+from ray import tune
+
+def objective(config, {argument}):
+    {line}
+
+tune.Tuner(objective).fit()
+"""
+    found = issue(text, "RS611")
+    assert found.required is is_required
+    assert ("Drop the argument" in found.advice) is not is_required

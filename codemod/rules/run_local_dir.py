@@ -10,8 +10,8 @@ from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
 from ..tables import keyword_of
-from ..values import behind
 from ._configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
+from ._relative_paths import is_relative
 
 rule = Rule("RS315")
 
@@ -36,7 +36,7 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
         return []  # the results went to `local_dir`, and the two would have to become one
     if other is not None:
         return [DropKeyword(call, "local_dir")]
-    if _is_relative(behind(path, use.scope)[0]):
+    if is_relative(path, use.scope, use.module):
         return []
     return [RenameKeyword(call, "local_dir", "storage_path")]
 
@@ -46,9 +46,3 @@ def _storage_path(use: Use, call: ast.Call) -> ast.expr | None:
         return argument(use, "storage_path", 1)
     given = keyword_of(call, "storage_path")
     return given.value if given is not None else None
-
-
-def _is_relative(path: ast.expr) -> bool:
-    if not isinstance(path, ast.Constant) or not isinstance(path.value, str):
-        return False
-    return not path.value.startswith(("/", "~")) and "://" not in path.value

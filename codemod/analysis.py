@@ -144,7 +144,7 @@ def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding
         quoted = module.names.quoted.get(node)
         if quoted is not None and scope.lookup(root_of(quoted) or "") is not None:
             continue  # an annotation with names that are imported, and found as such
-        text = str(node.value)
+        text = str(node.value) if context.bridge else module.spelled(str(node.value))
         for rule, handler in index.strings.get(text, ()):
             yield from _called(rule, module, partial(handler, node, module, context))
         if is_legacy(text):

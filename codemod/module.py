@@ -209,6 +209,10 @@ class Module:
         """The qualified name of any expression."""
         return resolve(node, scope)
 
+    def spelled(self, text: str) -> str:
+        """The qualified name in a string, also if it leads through a module of the repository."""
+        return self.outside.spelled.get(text, text) if self.outside is not None else text
+
     def parents(self, statement: ast.stmt) -> Iterator[ast.stmt]:
         """The statements around a statement, from the inside out."""
         parent = self.names.parents[statement]

@@ -25,6 +25,10 @@ Slot = int | str | None
 
 Argument = tuple[Slot, tuple[Ref, ...]]
 
+_MOCKED: tuple[str, ...] = (".session", ".report", ".get_checkpoint", ".get_context")
+_MOCKED += (".get_dataset_shard", ".get_world_rank", ".get_local_rank", ".get_world_size")
+"""The ends of dotted names that tests replace."""
+
 
 @dataclass(slots=True)
 class Function(Plain):
@@ -90,6 +94,8 @@ class Facts(Plain):
     """Functions with reports whose metrics V2 does not keep by itself."""
     consumers: tuple[Consumer, ...] = ()
     """Places that read metrics."""
+    texts: tuple[str, ...] = ()
+    """Strings that may name a function of Ray's by way of another module, for a mock."""
 
 
 def keys_of(names: Names) -> dict[ast.AST, str]:
@@ -168,6 +174,8 @@ class _Collector:
         self.facts.lossy = tuple(filter(None, lossy))
         reading = consumers(reader.module, self.refs)
         self.facts.consumers = tuple(sorted(reading, key=lambda consumer: consumer.line))
+        texts = (str(text.value) for text, _, _ in self.names.strings)
+        self.facts.texts = tuple({text for text in texts if text.endswith(_MOCKED)})
 
     # Definitions
 

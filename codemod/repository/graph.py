@@ -156,6 +156,17 @@ class Graph:
                         if thing.kind == "ray" and f"{thing.node.key}.".startswith(_SESSION):
                             yield name, thing.node.key, module
 
+    def spelled(self, path: str) -> Iterator[tuple[str, str]]:
+        """The strings of a module that name something of Ray's by way of another module.
+
+        Each with what it stands for: ``"app.tasks.session.report"`` is that of ``ray.air``.
+        """
+        for text in self.modules[path].texts:
+            ref = Imported(None, text)
+            found = {t.node.key for t in self._thing(path, ref) if t.kind == "ray"}
+            if len(found) == 1 and self._leads_to(path, ref):
+                yield text, found.pop()
+
     def returned(self, path: str) -> Iterator[tuple[str, str]]:
         """The functions of other modules that a module calls and that return something of Ray's.
 

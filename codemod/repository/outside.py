@@ -38,6 +38,8 @@ class Outside:
     """What functions of other files return of Ray's, by the names under which they are called."""
     passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
+    spelled: Mapping[str, str] = field(default_factory=dict)
+    """What strings of the file name of Ray's by way of another one, for a mock."""
 
 
 NOTHING = Outside()

@@ -73,7 +73,8 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
     for path in others:
         folder, name = os.path.split(path)
         absolute = f"{absolute_folder(folder or '.')}/{name}"
-        if absolute in found and (found[absolute].returned or found[absolute].passed_on):
+        about = found.get(absolute)
+        if about is not None and (about.returned or about.passed_on or about.spelled):
             wanted[absolute] = path
     return {wanted[path]: outside for path, outside in found.items() if path in wanted}
 
@@ -246,6 +247,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
             passed_on={
                 name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)
             },
+            spelled=dict(graph.spelled(path)),
         )
     return split
 

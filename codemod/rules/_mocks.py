@@ -9,6 +9,7 @@ from ..module import Module
 from ..names import FUNCTIONS, Scope, resolve
 from ..values import behind
 
+_PATCHES = {"object", "patch", "setattr"}
 _REPLACEMENTS = ("new", "side_effect", "value")
 
 
@@ -18,15 +19,24 @@ def patching(text: ast.Constant, name: str, module: Module) -> tuple[ast.Call | 
     ``patch("ray.tune.report", ...)``, ``monkeypatch.setattr(tune, "report", ...)`` and the like.
     """
     owner, _, leaf = name.rpartition(".")
+    spelled = module.spelled(str(text.value))
     scope, statement = next((s, at) for node, s, at in module.names.strings if node is text)
     for node in ast.walk(statement):
         match node:
-            case ast.Call(args=[first, *_]) if first is text and text.value == name:
+            case ast.Call(args=[first, *_]) if first is text and spelled == name:
                 return node, scope
             case ast.Call(args=[place, second, *_]) if second is text and text.value == leaf:
                 if resolve(place, scope) == owner:
                     return node, scope
     return None, scope
+
+
+def is_patch(call: ast.Call | None) -> bool:
+    """Whether a call is one of ``mock.patch``, ``patch.object`` or ``monkeypatch.setattr``."""
+    match call:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name in _PATCHES
+    return False
 
 
 def replacements(

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from ..module import Use
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ..finding import Finding
+from ..module import Module, Use
 from ..rule import Context
 from ..tables import renames
+from ._mocks import is_patch, patching
 from ._roles import may_be_under_tune
 
 
@@ -21,3 +28,20 @@ def _asks_for_metadata(use: Use) -> bool:
 
 
 rule = renames("RS607", when=_has_successor)
+
+_FUNCTIONS = {name.old: name.tune for name in rule.row.names}
+_SHORT = {name.rpartition(".")[2] for name in _FUNCTIONS}
+
+
+@rule.on_string(*_FUNCTIONS, *_SHORT)
+def look_at_mock(node: ast.Constant, module: Module, _: Context) -> Iterator[Finding]:
+    """What a test replaces, where nothing but a Tuner runs the code that it is about."""
+    if module.runs != {Role.TUNE_TRAINABLE}:
+        return
+    for old, new in _FUNCTIONS.items():
+        if is_patch(patching(node, old, module)[0]):
+            advice = f"Replace `{new}` here, together with the code that the test is about."
+            yield rule.finding((module, node), message=_MOCK.format(old), advice=advice)
+
+
+_MOCK = "This replaces `{}`, which code that a Tuner runs must not call: it calls Tune's own."

@@ -326,3 +326,82 @@ def test_a_session_that_is_passed_on_is_found_though_nothing_mentions_ray(
     found = run(["compat.py"], Settings(), fix=False, jobs=1, others=["training.py"])
     results = {result.path: result for result in found}
     assert [(i.rule, i.line) for i in results["training.py"].issues] == [("RS101", 1)] * 2
+
+
+USES_SESSION = """\
+from ray import train, tune
+from ray.air import session
+
+
+def objective(config):
+    session.report({"loss": 1})
+
+
+def resumed(config):
+    return train.get_checkpoint()
+
+
+tune.Tuner(objective).fit()
+tune.Tuner(resumed).fit()
+"""
+
+MOCKS = """\
+from unittest.mock import patch
+
+from library import objective
+
+
+@patch("library.session.report")
+def test_report(report):
+    objective({})
+
+
+def test_all(monkeypatch):
+    with patch("library.session"), patch("library.train.get_checkpoint"):
+        objective({})
+    print("library.objective", "other.session.report", "session.report")
+"""
+
+MOCKS_OF_RAY = """\
+from unittest.mock import patch
+
+import ray.train
+from library import resumed
+
+
+@patch("ray.train.get_checkpoint")
+def test_one(get_checkpoint):
+    resumed({})
+
+
+def test_two(monkeypatch):
+    monkeypatch.setattr(ray.train, "get_checkpoint", print)
+    monkeypatch.setattr("ray.train.get_checkpoint", print)
+    monkeypatch.setattr(ray.train, "torch", print)
+    print("ray.train.get_checkpoint")
+"""
+
+
+def test_a_mock_is_found_though_it_leads_through_a_module_of_the_repository(
+    repository: Path,
+) -> None:
+    _write(repository, library=USES_SESSION, test_library=MOCKS)
+    found = run(["library.py"], Settings(), fix=True, jobs=1, others=["test_library.py"])
+    results = {result.path: result for result in found}
+    assert results["library.py"].is_changed
+    assert [(i.rule, i.line) for i in results["test_library.py"].issues] == [
+        ("RS201", 6),
+        ("RS101", 12),
+        ("RS607", 12),
+    ]
+
+
+def test_a_mock_of_what_only_a_trainer_may_call_is_found_where_only_a_tuner_runs(
+    repository: Path,
+) -> None:
+    paths = _write(repository, library=USES_SESSION, test_library=MOCKS_OF_RAY)
+    issues = _migrated(paths)["test_library.py"].issues
+    assert [(i.rule, i.line) for i in issues] == [("RS607", line) for line in (7, 13, 14)]
+    both = USES_SESSION + "\nfrom ray.train.torch import TorchTrainer\nTorchTrainer(print)\n"
+    paths = _write(repository, library=both, test_library=MOCKS_OF_RAY)
+    assert not _migrated(paths)["test_library.py"].issues

@@ -402,6 +402,11 @@ def test_a_mock_of_what_only_a_trainer_may_call_is_found_where_only_a_tuner_runs
     paths = _write(repository, library=USES_SESSION, test_library=MOCKS_OF_RAY)
     issues = _migrated(paths)["test_library.py"].issues
     assert [(i.rule, i.line) for i in issues] == [("RS607", line) for line in (7, 13, 14)]
+    without_import = MOCKS_OF_RAY[: MOCKS_OF_RAY.index("def test_two")].replace(
+        "import ray.train\n", ""
+    )
+    paths = _write(repository, library=USES_SESSION, test_library=without_import)
+    assert [(i.rule, i.line) for i in _migrated(paths)["test_library.py"].issues] == [("RS607", 6)]
     both = USES_SESSION + "\nfrom ray.train.torch import TorchTrainer\nTorchTrainer(print)\n"
     paths = _write(repository, library=both, test_library=MOCKS_OF_RAY)
     assert not _migrated(paths)["test_library.py"].issues

@@ -60,6 +60,8 @@ class Unknown:
         """The symbols of which at least one use is understood."""
         self._reported: set[Symbol] = set()
         """The symbols whose import is understood, and with it all that hangs on them."""
+        self._met: set[str] = set()
+        """The names that are spelled below ``ray`` itself, where a rule or a finding has them."""
         self._imports: list[Use] = []
         self._mentions: list[tuple[Symbol, Mention, list[str]]] = []
 
@@ -78,6 +80,8 @@ class Unknown:
         """Note an expression, and whether a rule knows a part of it."""
         if claimed:
             self._claimed.add(symbol)
+            if symbol.name == "ray":
+                self._met.update(names)
         elif any(map(is_legacy, names)):
             self._mentions.append((symbol, mention, names))
 
@@ -91,16 +95,20 @@ class Unknown:
             is_test = not mention.links and symbol in self._claimed and _may_be_none(symbol)
             if symbol.is_imported and (depth or symbol in self._claimed) and not is_test:
                 told.add(symbol)
+                self._met.update(names)
                 yield self._finding(self.module.use(symbol, mention, depth))
         for use in self._imports:
-            if use.symbol not in told and use.symbol not in self._claimed:
+            if _binds_package(use):
+                is_met = use.qualname in self._met  # other uses of `ray` say nothing of it
+            else:
+                is_met = use.symbol in told or use.symbol in self._claimed
+            if not is_met:
                 yield self._finding(use, is_idle=self._is_idle(use))
 
     def _is_idle(self, use: Use) -> bool:
         """Whether an import binds a name that nothing here mentions, or passes on."""
-        binds_package = isinstance(use.statement, ast.Import) and use.symbol.name == "ray"
         is_passed_on = use.symbol.is_exported or self.module.path.endswith("__init__.py")
-        return not (binds_package or is_passed_on or mentions_of(self.module, use.symbol))
+        return not (_binds_package(use) or is_passed_on or mentions_of(self.module, use.symbol))
 
     def _finding(self, use: Use, *, is_idle: bool = False) -> Finding:
         legacy = f"`{use.qualname}` {_what_became_of(use.qualname)}"
@@ -110,6 +118,11 @@ class Unknown:
             message=f"{legacy}; {'nothing here uses it' if is_idle else 'no rule covers it'}.",
             advice=_CAN_GO if is_idle else UNKNOWN.fix.reason,
         )
+
+
+def _binds_package(use: Use) -> bool:
+    """``import ray.air``, which binds ``ray``."""
+    return isinstance(use.statement, ast.Import) and use.symbol.name == "ray"
 
 
 def _what_became_of(name: str) -> str:

@@ -96,3 +96,23 @@ def test_one_that_may_be_used_is_left_to_the_reader(text: str) -> None:
 
 def test_a_package_passes_on_what_it_imports() -> None:
     assert messages("from ray import air\n", "package/__init__.py") == [UNCOVERED]
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("ray.air", ["ray.air"]),
+        ("ray.train._internal.worker_group", ["ray.train._internal.worker_group"]),
+        ("ray.tune", []),
+    ],
+)
+def test_an_import_is_listed_once_whatever_else_is_asked_of_ray(
+    name: str, found: list[str]
+) -> None:
+    text = f"import {name}\nimport ray.tune\n\nray.tune.run(print, checkpoint_freq=1)\n"
+    assert unknown(text) == found
+
+
+def test_an_import_is_not_listed_beside_what_it_is_for() -> None:
+    assert unknown("import ray.air\n\nray.air.RunConfig()\n") == []
+    assert unknown("import ray.air\n\nray.air.something()\n") == ["ray.air.something"]

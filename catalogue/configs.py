@@ -474,13 +474,14 @@ TorchTrainer(
         ),
         replacement=(
             "`RunConfig(storage_path=...)` for `upload_dir`, `RunConfig(storage_filesystem=...)` "
-            "for a `syncer` of your own, nothing for `sync_on_checkpoint` and `sync_to_driver`."
+            "for a `syncer` of your own, nothing for `syncer=None`, `sync_on_checkpoint` and "
+            "`sync_to_driver`."
         ),
         since="2.7",
         fix=conditional(
             "the `SyncConfig` is written in the call of a `RunConfig` that has neither "
-            "`storage_path` nor `local_dir`, and it has no `syncer`; a `syncer` has to become a "
-            "`pyarrow.fs.FileSystem`"
+            "`storage_path` nor `local_dir`, and it has no `syncer`; or `syncer` is `None`, and "
+            "there is no `upload_dir`. Any other `syncer` has to become a `pyarrow.fs.FileSystem`"
         ),
         roles=(Role.DRIVER,),
         names=(

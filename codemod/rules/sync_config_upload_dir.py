@@ -11,7 +11,7 @@ from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
 from ..tables import keyword_of
-from ._configs import RUN_CONFIG, SYNC_CONFIG, is_unpacking
+from ._configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_unpacking
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -34,9 +34,9 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
         if keyword.arg == "upload_dir":
             yield rule.finding((use.module, keyword), _hoist(use, call))
         elif keyword.arg == "sync_on_checkpoint":
-            yield rule.finding((use.module, keyword), [DropKeyword(call, keyword.arg)])
+            yield _finding(use, keyword, [DropKeyword(call, keyword.arg)])
         elif keyword.arg == "syncer":
-            yield rule.finding((use.module, keyword))
+            yield _finding(use, keyword, _without_syncer(use, call, keyword.value))
         elif keyword.arg in _OF_RAY_1:
             yield rule.finding((use.module, keyword), message=_no_such(keyword.arg), advice=_DELETE)
 
@@ -44,6 +44,34 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
 def _no_such(name: str | None) -> str:
     error = f"TypeError: SyncConfig.__init__() got an unexpected keyword argument '{name}'"
     return f"`SyncConfig({name}=...)` of Ray 1.x: `{error}`."
+
+
+def _finding(use: Use, keyword: ast.keyword, edits: list[Edit]) -> Finding:
+    effect = rule.row.effect.replace("'upload_dir'", f"'{keyword.arg}'")
+    message = f"`SyncConfig({keyword.arg}=...)`: {effect}"
+    return rule.finding((use.module, keyword), edits, message=message)
+
+
+def _without_syncer(use: Use, sync_config: ast.Call, syncer: ast.expr) -> list[Edit]:
+    """``syncer=None`` copied nothing, as nothing is copied today without a ``storage_path``."""
+    is_remote = keyword_of(sync_config, "upload_dir") is not None or is_unpacking(sync_config)
+    if is_remote or not is_constant(syncer, None):
+        return []
+    call = _given_to(use, sync_config)
+    if call is not None and keyword_of(call, "storage_path") is not None:
+        return []  # everything would go there, which it did not
+    if call is None or sync_config.args or len(sync_config.keywords) > 1:
+        return [DropKeyword(sync_config, "syncer")]
+    return [DropKeyword(call, "sync_config")]
+
+
+def _given_to(use: Use, sync_config: ast.Call) -> ast.Call | None:
+    """The call of a ``RunConfig`` or of ``tune.run`` in which a ``SyncConfig`` is written."""
+    for run_config in use.module.find(*RUN_CONFIG, "ray.tune.RunConfig", "ray.tune.run"):
+        given = keyword_of(run_config.call, "sync_config") if run_config.call else None
+        if given is not None and given.value is sync_config:
+            return run_config.call
+    return None
 
 
 def _hoist(use: Use, sync_config: ast.Call) -> list[Edit]:

@@ -27,7 +27,7 @@ from .repository.facts import Reader
 from .repository.graph import Graph, Node
 from .repository.metrics import Consumer, keeps_reports
 from .repository.outside import NOTHING
-from .repository.refs import WRAPPERS, Def
+from .repository.refs import WRAPPERS, Attr, Def
 from .repository.runners import KEYWORDS, runner_role, shown
 
 __all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
@@ -269,6 +269,9 @@ class Roles:
         for ref in self._reader.refs.of(call.func, scope):
             if isinstance(ref, Def):
                 yield from self._known_by(("result", ref.key))
+            elif isinstance(ref, Attr):
+                for method in self._graph.functions(self._reader.path, ref):
+                    yield from self._known_by(("result", method))
 
     def _returned(
         self, function: ast.FunctionDef | ast.AsyncFunctionDef

@@ -92,6 +92,11 @@ class Graph:
             return self._thing(path, refs[0])
         return tuple(dict.fromkeys(thing for ref in refs for thing in self._thing(path, ref)))
 
+    def functions(self, path: str, ref: Ref) -> list[str]:
+        """The functions and methods of a module that a reference of its own may stand for."""
+        things = self._thing(path, ref)
+        return [t.node.key for t in things if t.kind == "function" and t.node.path == path]
+
     def is_trainer(self, thing: _Thing) -> bool:
         """Whether something is an instance of a trainer."""
         if thing.kind == "instance":

@@ -218,9 +218,21 @@ def _keyword_handler(
         is_certain = keyword is not None and (train == tune or verdict.role is not None)
         is_certain = is_certain and (fix_when is None or fix_when(use, context))
         edits = _keyword_edit(call, old, new) if is_certain and _may_fix(rule) else ()
-        yield rule.finding((use.module, keyword or value), edits, verdict=verdict)
+        message = under_a_trainer(rule, verdict) if tune == old else ""
+        yield rule.finding((use.module, keyword or value), edits, message=message, verdict=verdict)
 
     return handle
+
+
+def under_a_trainer(rule: Rule, verdict: Verdict) -> str:
+    """What a rule says of a parameter that Tune keeps: it raises only where a trainer gets it.
+
+    Empty, for the catalogue's own words, where that is seen.
+    """
+    effect = rule.row.effect
+    if verdict.role is not None or not effect.startswith("Raises "):
+        return ""
+    return f"{rule.row.legacy}: Under a trainer it r{effect[1:]}"
 
 
 def positional(call: ast.Call, place: int | None) -> ast.expr | None:

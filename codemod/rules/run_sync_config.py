@@ -11,7 +11,7 @@ from ..edits import DropKeyword, renamed
 from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..tables import keyword_of, under_a_trainer
 from ..values import behind
 from ._configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_default
 
@@ -31,7 +31,8 @@ def drop(use: Use, context: Context) -> Iterator[Finding]:
     if verdict.role is not Role.TUNE_TRAINABLE:
         is_certain = verdict.role is not None and _has_no_effect(keyword.value, use)
         edits = [DropKeyword(use.call, "sync_config")] if is_certain else []
-        yield rule.finding((use.module, keyword), edits, verdict=verdict)
+        message = under_a_trainer(rule, verdict)
+        yield rule.finding((use.module, keyword), edits, message=message, verdict=verdict)
 
 
 def _has_no_effect(value: ast.expr, use: Use) -> bool:

@@ -179,3 +179,18 @@ tune.Tuner(objective).fit()
     found = issue(text, "RS611")
     assert found.required is is_required
     assert ("Drop the argument" in found.advice) is not is_required
+
+
+@pytest.mark.parametrize(
+    ("rule", "config"),
+    [
+        ("RS310", "RunConfig(log_to_file=True)"),
+        ("RS311", "RunConfig(stop={'training_iteration': 3})"),
+        ("RS312", "RunConfig(sync_config=options)"),
+    ],
+)
+def test_what_tune_keeps_raises_under_a_trainer(rule: str, config: str) -> None:
+    imports = "from ray.train import RunConfig\nfrom ray.train.torch import TorchTrainer\n"
+    assert "Under a trainer it raises a" in issue(f"{imports}config = {config}\n", rule).message
+    seen = issue(f"{imports}TorchTrainer(print, run_config={config})\n", rule).message
+    assert ": Raises a" in seen

@@ -14,6 +14,8 @@ from typing import NamedTuple
 from .pieces import is_python
 
 _LINE = re.compile(r"(?P<indent>[ \t]*)(?P<rest>(?:[%!?]|.*\?\s*$).*)")
+_AUTOMAGIC = re.compile(r"(?P<indent>[ \t]*)(?P<rest>(?:conda|mamba|micromamba|pip|uv)[ \t]+\w.*)")
+"""Magics that IPython knows without a ``%``, if a cell is nothing but one line."""
 _ASSIGNED = re.compile(r"(?P<head>[ \t]*[\w.,\s\[\]\"']+=\s*)(?P<rest>[%!].*)")
 _TIMED = re.compile(
     r"(?P<indent>[ \t]*)(?P<magic>%(?:time|timeit|prun|memit)\b(?:\s+-\S+(?:\s+\d+)?)*\s+)"
@@ -71,6 +73,7 @@ class Hidden(Code):
         self._lines: dict[int, str] = {}
         self._prefixes: dict[str, str] = {}
         self._original = text
+        self._is_one_line = len(text.strip().splitlines()) == 1
         self._head = ""
         self.file = _file(text)
         if self.file:
@@ -111,6 +114,8 @@ class Hidden(Code):
         if assigned:
             return assigned["head"] + f"None  # railswitch-magic {self._keep(assigned['rest'])}"
         magic = _LINE.fullmatch(body)
+        if magic is None and self._is_one_line:
+            magic = _AUTOMAGIC.fullmatch(body)
         if magic and not is_python(body.strip()):
             return magic["indent"] + f"pass  # railswitch-magic {self._keep(magic['rest'])}"
         return body

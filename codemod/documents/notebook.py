@@ -10,7 +10,7 @@ import ast
 import itertools
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -178,9 +178,17 @@ def _blocks_of(
     if kind == "markdown":
         yield from examples(source, cell=cell, numbers=numbers)
     elif kind == "code":
-        code = Hidden(source, numbers)
+        lines = tuple(source.split("\n"))
+        indent = _indent(lines)
+        code = Hidden("\n".join(line.removeprefix(indent) for line in lines), numbers)
         if code.is_python:
-            yield Block(0, len(source), 1, code, tuple(source.split("\n")), cell=cell)
+            yield Block(0, len(source), 1, code, lines, indent, cell=cell)
+
+
+def _indent(lines: Iterable[str]) -> str:
+    """How far the first line of a cell is indented, which IPython takes off all of them."""
+    first = next(filter(str.strip, lines), "")
+    return first[: len(first) - len(first.lstrip(" \t"))]
 
 
 def _parsed(text: str) -> dict[str, Any]:

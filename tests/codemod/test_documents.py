@@ -282,6 +282,28 @@ class TestNotebooks:
         text = json.dumps(notebook(code(IMPORT), kernelspec={"language": "R"}))
         assert migrate("a.ipynb", text) == FileResult("a.ipynb")
 
+    @pytest.mark.parametrize("indent", [" ", "    ", "\t"])
+    @pytest.mark.parametrize("blank", ["", " ", "    ", "      "])
+    def test_a_cell_may_be_indented(self, indent: str, blank: str) -> None:
+        body = [IMPORT, "def config():", "    return ScalingConfig()", "config()"]
+        lines = [blank, *(f"{indent}{line}" for line in body), blank, "# at the margin"]
+        text = json.dumps(notebook(code("x = 1"), code(*lines), code("x = 2")), indent=1)
+        assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
+        assert check("a.ipynb", text) == [("RS102", 2, len(indent) + IMPORT.index("S") + 1)]
+
+    def test_a_cell_that_is_indented_anyhow_is_no_python(self) -> None:
+        text = json.dumps(notebook(code(f"    {IMPORT}", "  x = 1")))
+        assert check("a.ipynb", text) == [("RS000", 1, 5)]
+        assert not migrate("a.ipynb", text).is_changed
+
+    @pytest.mark.parametrize("line", ["pip install ray[air]==2.2.0", " conda install ray.air"])
+    def test_a_cell_that_installs_something_needs_no_percent_sign(self, line: str) -> None:
+        text = json.dumps(notebook(code(line, ""), code(IMPORT)))
+        assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
+        assert check("a.ipynb", text) == [("RS102", 1, IMPORT.index("S") + 1)]
+        more = json.dumps(notebook(code(line, "x = 1")))
+        assert [rule for rule, _, _ in check("a.ipynb", more)] == ["RS000"]
+
     def test_one_broken_cell_is_reported_and_the_others_are_migrated(self) -> None:
         text = json.dumps(notebook(code(IMPORT), code("from ray import air", "if:")))
         result = migrate("a.ipynb", text)

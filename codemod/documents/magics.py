@@ -23,7 +23,7 @@ _TIMED = re.compile(
 _PYTHON_CELLS = ("%%time", "%%timeit", "%%capture", "%%prun", "%%memit")
 _FILE = re.compile(r"%%(?:write)?file[ \t]+(?P<words>[^\n]*)\n")
 _APPEND = frozenset({"-a", "--append"})
-_PLACEHOLDER = re.compile(r"(?:(?:pass|None)  )?# railswitch-magic (\d+)$", re.MULTILINE)
+_PLACEHOLDER = re.compile(r"(?:(?:pass|None)  )?# railswitch-magic (\d+)")
 
 
 class File(NamedTuple):

@@ -178,11 +178,12 @@ def _blocks_of(
     if kind == "markdown":
         yield from examples(source, cell=cell, numbers=numbers)
     elif kind == "code":
-        lines = tuple(source.split("\n"))
+        newline = "\r\n" if source.count("\r\n") == source.count("\n") > 0 else "\n"
+        lines = tuple(source.split(newline))
         indent = _indent(lines)
         code = Hidden("\n".join(line.removeprefix(indent) for line in lines), numbers)
         if code.is_python:
-            yield Block(0, len(source), 1, code, lines, indent, cell=cell)
+            yield Block(0, len(source), 1, code, lines, indent, newline, cell=cell)
 
 
 def _indent(lines: Iterable[str]) -> str:

@@ -172,6 +172,20 @@ class TestNotebooks:
         text = json.dumps(notebook(code(*lines)))
         assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
 
+    @pytest.mark.parametrize("ends", [["\r\n", "\r\n", ""], ["\r\n", "\n", "\r\n"]])
+    def test_line_ends_are_kept(self, ends: list[str]) -> None:
+        lines = ["!pip install ray", IMPORT, "print(ScalingConfig)"]
+        source = [line + end for line, end in zip(lines, ends, strict=True)]
+        text = json.dumps(notebook({**code(), "source": source}))
+        assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
+
+    def test_new_lines_end_like_the_others(self) -> None:
+        lines = ["%%time", "from ray.air import ScalingConfig, session", "ScalingConfig, session"]
+        text = json.dumps(notebook({**code(), "source": "\r\n".join(lines)}))
+        (cell,) = json.loads(migrated("a.ipynb", text))["cells"]
+        imports = ["from ray.air import session", MIGRATED]
+        assert cell["source"] == "\r\n".join([lines[0], *imports, lines[2]])
+
     def test_code_behind_a_magic_is_looked_into(self) -> None:
         text = json.dumps(notebook(code("from ray import air"), code("%time air.ScalingConfig()")))
         assert json.loads(migrated("a.ipynb", text))["cells"][1]["source"] == [

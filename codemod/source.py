@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 # Python ends lines at these and at nothing else; `str.splitlines` also ends them at form feeds.
-_LINE_END = re.compile(r"\r\n|\n|\r")
+LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 PIECE = "# railswitch: this is where piece {} of the document begins"
@@ -41,7 +41,7 @@ class Source:
     @cached_property
     def line_starts(self) -> list[int]:
         """The offset of each line's first character."""
-        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+        return [0, *(match.end() for match in LINE_END.finditer(self.text))]
 
     @cached_property
     def digest(self) -> bytes:
@@ -51,7 +51,7 @@ class Source:
     @cached_property
     def newline(self) -> str:
         """The line end that the file uses first; a plain newline where it has none."""
-        match = _LINE_END.search(self.text)
+        match = LINE_END.search(self.text)
         return match.group() if match else "\n"
 
     @cached_property

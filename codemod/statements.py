@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from .module import Module
 from .patches import Patch, replace
-from .source import Source
+from .source import LINE_END, Source
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|$)")
 _STEP = " " * 4
@@ -79,7 +79,7 @@ def wrapped(
     step = _step(module, indent)
 
     def change(text: str) -> str:
-        lines = _with_step(header(), step).replace("\n", source.newline)
+        lines = LINE_END.sub(source.newline, _with_step(header(), step))
         return f"{shifted(lines, indent)}{source.newline}{shifted(text, step * depth)}"
 
     return Patch(start, end, change)
@@ -190,7 +190,7 @@ def _inside_strings(text: str) -> set[int]:
     """The lines that start inside a string: white space there belongs to its value."""
     lines: set[int] = set()
     try:
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        for token in tokenize.generate_tokens(io.StringIO(text, newline=None).readline):
             lines.update(range(token.start[0] + 1, token.end[0] + 1))
     except (tokenize.TokenError, IndentationError):
         pass  # the end of a block that starts indented; every string has been seen by then

@@ -44,5 +44,11 @@ def test_a_second_run_changes_nothing(fixture: Fixture) -> None:
 
 
 @pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)
+def test_line_ends_are_kept(fixture: Fixture) -> None:
+    outcome = migrate(fixture.text.replace("\n", "\r\n"), fixture.settings)
+    assert outcome.text == fixture.after.read_bytes().decode().replace("\n", "\r\n")
+
+
+@pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)
 def test_the_result_compiles(fixture: Fixture) -> None:
     compile(fixture.after.read_bytes(), str(fixture.after), "exec")

@@ -46,8 +46,10 @@ class _Look:
         match path:
             case ast.Name():
                 yield from self._values(path, scope)
-            case ast.Attribute(value=ast.Name(id=owner), attr=name):
-                yield from self._attributes(owner, name, scope)
+            case ast.Attribute(value=start, attr="parent"):
+                yield start, scope
+            case ast.Attribute(value=owner, attr=name):
+                yield from self._attributes(ast.unparse(owner), name, scope)
             case ast.Call():
                 yield from ((start, scope) for start in _starts_of_call(path, scope))
             case _:
@@ -126,8 +128,6 @@ def _starts_of(path: ast.expr) -> list[ast.expr]:
             return [body, orelse]
         case ast.BoolOp(values=values):
             return values
-        case ast.Attribute(value=start, attr="parent"):
-            return [start]
     return []
 
 
@@ -146,7 +146,9 @@ def _assigned(function: ast.AST, owner: str, name: str) -> Iterator[ast.expr]:
             continue
         for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
             match target:
-                case ast.Attribute(value=ast.Name(id=of), attr=attr) if (of, attr) == (owner, name):
+                case ast.Attribute(value=of, attr=attr) if (
+                    attr == name and ast.unparse(of) == owner
+                ):
                     yield node.value
 
 

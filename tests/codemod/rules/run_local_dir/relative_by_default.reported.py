@@ -48,6 +48,11 @@ search_in("results")
 class Agent:
     def __init__(self, local_dir="tune_results"):
         self.local_dir = local_dir
+        self.args = PARSER.parse_args()
+
+    def go_elsewhere(self):
+        tune.run(objective, local_dir=self.args.local_dir)  # <-
+        tune.run(objective, local_dir=Path("results/a").parent)  # <-
 
     def go(self):
         config = RunConfig(local_dir=self.local_dir)  # <-

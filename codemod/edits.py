@@ -184,7 +184,10 @@ class AddImport:
     name: str
     asname: str
     near: ast.stmt | None
-    """An import of Ray's that is carried out before; None where there is none to be seen."""
+    """An import of Ray's that is carried out before, or a statement of the module with several of
+    which one is; None where there is none to be seen."""
+    piece: int = 0
+    """The piece of the document in which it is needed."""
 
 
 CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall

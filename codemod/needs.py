@@ -7,11 +7,9 @@ from collections.abc import Iterator
 
 from .edits import AddImport
 from .module import Module, Use
-from .names import Binding, Scope
+from .names import Binding, Scope, Symbol
+from .passed import is_passed
 from .raytypes import is_class
-
-_CARRIED_OUT = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Try)
-"""What an import may stand in without being left out."""
 
 
 class Needs:
@@ -28,6 +26,7 @@ class Needs:
     def __init__(self, module: Module, scope: Scope, place: ast.stmt | ast.expr) -> None:
         self.module = module
         self.scope = scope
+        self.place = place
         self.line = place.lineno
         self.edits: list[AddImport] = []
 
@@ -39,8 +38,16 @@ class Needs:
                 return known + target[len(prefix) :]
         module, name, rest = self._beside(target) or _home(target)
         wanted = name or module
-        asname = "" if self._is_free(wanted, target.removesuffix(rest)) else f"_{wanted}"
-        edit = AddImport(module, name, asname, self._near())
+        near = self._near()
+        there = near.scope if near else self.module.names.root
+        asname = "" if self._is_free(wanted, target.removesuffix(rest), there) else f"_{wanted}"
+        edit = AddImport(
+            module,
+            name,
+            asname,
+            near.statement if near else self._behind(),
+            self.module.source.piece(self.line),
+        )
         if edit not in self.edits:
             self.edits.append(edit)
         return (asname or wanted) + rest
@@ -89,41 +96,63 @@ class Needs:
 
     def _known(self, target: str) -> str | None:
         for scope, name, binding in self.module.names.imports:
-            if binding.target != target or not self._is_certain(scope, binding):
+            symbol = self.scope.lookup(name) if binding.target == target else None
+            if symbol is None or symbol.scope is not scope or symbol.qualname != target:
                 continue
-            symbol = self.scope.lookup(name)
-            if symbol is not None and symbol.qualname == target:
+            is_used = self._is_above(scope, binding.statement) and self._has(symbol)
+            if is_used or self._is_certain(scope, binding):
                 return name
         return None
 
     def _is_certain(self, scope: Scope, binding: Binding) -> bool:
         """Whether an import is really carried out before the place is reached."""
-        parent = self.module.names.parents[binding.statement]
-        return (
-            scope in self.scope.enclosing()
-            and binding.statement.lineno <= self.line
-            and (parent is None or isinstance(parent, _CARRIED_OUT))
+        return self._is_above(scope, binding.statement) and is_passed(
+            self.module, binding.statement, self.line
         )
 
-    def _is_free(self, name: str, target: str) -> bool:
+    def _is_above(self, scope: Scope, statement: ast.stmt) -> bool:
+        """Whether an import counts here if it is carried out, when the program runs."""
+        is_hidden = scope.is_class and scope is not self.scope
+        is_typing = any(map(_is_type_checking, self.module.parents(statement)))
+        is_seen = scope in self.scope.enclosing() and not is_hidden and not is_typing
+        return is_seen and statement.lineno <= self.line
+
+    def _is_free(self, name: str, target: str, there: Scope) -> bool:
+        """Whether an import in a scope may bind a name: nothing else there or here has it."""
         symbol = self.scope.lookup(name)
-        return symbol is None or symbol.qualname == target
+        return symbol is None or (symbol.qualname == target and symbol.scope is there)
 
-    def _near(self) -> ast.stmt | None:
-        """An import of Ray's above that is seen from here, the first one of the nearest piece."""
-        seen = [
-            use.statement
-            for use in self.module.imports
-            if use.statement.lineno <= self.line and self._sees(use)
-        ]
-        top = [s for s in seen if self.module.names.parents[s] is None] or seen
-        return max(top, key=lambda s: self.module.source.piece(s.lineno), default=None)
+    def _near(self) -> Use | None:
+        """An import of Ray's that is carried out above, the first one of the nearest piece."""
+        above = [use for use in self.module.imports if self._is_above(use.scope, use.statement)]
+        passed = [use for use in above if is_passed(self.module, use.statement, self.line)]
+        seen = passed or list(filter(self._leans_on, above))
+        top = [use for use in seen if self.module.names.parents[use.statement] is None] or seen
+        piece = self.module.source.piece
+        return max(top, key=lambda use: piece(use.statement.lineno), default=None)
 
-    def _sees(self, use: Use) -> bool:
-        """Whether an import counts here: also when the program runs, and not only in a class."""
-        is_hidden = use.scope.is_class and use.scope is not self.scope
-        is_typing = any(map(_is_type_checking, self.module.parents(use.statement)))
-        return use.scope in self.scope.enclosing() and not is_hidden and not is_typing
+    def _leans_on(self, use: Use) -> bool:
+        """Whether the place is of no use unless an import is carried out: it has its name."""
+        return len(use.symbol.imports) == 1 and self._has(use.symbol)
+
+    def _has(self, symbol: Symbol) -> bool:
+        """Whether the place itself uses a name, which so means something by then."""
+        end = self.place.end_lineno or self.line
+        return any(
+            mention.statement is self.place
+            if isinstance(self.place, ast.stmt)
+            else self.line <= mention.root.lineno <= end
+            for mention in symbol.mentions
+        )
+
+    def _behind(self) -> ast.stmt | None:
+        """A statement of the module that imports Ray in one way or another, further up."""
+        for use in self.module.imports:
+            outermost = [use.statement, *self.module.parents(use.statement)][-1]
+            is_done = (outermost.end_lineno or 0) < self.line
+            if use.scope.parent is None and is_done and self._is_above(use.scope, use.statement):
+                return outermost
+        return None
 
 
 def _is_type_checking(statement: ast.stmt) -> bool:

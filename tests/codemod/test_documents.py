@@ -126,6 +126,21 @@ class TestNotebooks:
         assert sources[1] == "import os\nimport tempfile\n\nfrom ray import cloudpickle, train"
         assert sources[2].startswith("with tempfile.TemporaryDirectory()")
 
+    @pytest.mark.parametrize("magic", [[], ["%%time"], ["!pip install \\", "    ray"]])
+    def test_without_an_import_above_the_cell_gets_its_own(self, magic: list[str]) -> None:
+        function = [
+            "def f(config):",
+            "    train.report({}, checkpoint=train.Checkpoint.from_dict({'a': 1}))",
+        ]
+        driver = ["from ray import train", "train.torch.TorchTrainer(f)"]
+        text = json.dumps(notebook(code("%%time", "x = 1"), code(*magic, *function), code(*driver)))
+        cells = json.loads(migrated("a.ipynb", text))["cells"]
+        assert cells[0] == code("%%time", "x = 1")
+        lines = "".join(cells[1]["source"]).splitlines()
+        assert lines[: len(magic)] == magic
+        assert lines[len(magic) :][:2] == ["import os", "import tempfile"]
+        assert {"from ray import cloudpickle", "from ray import train"} <= set(lines)
+
     def test_what_a_cell_imports_itself_is_not_imported_above(self) -> None:
         text = json.dumps(
             notebook(

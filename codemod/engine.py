@@ -11,6 +11,7 @@ import ast
 import builtins
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from railswitch.catalogue.general import BRIDGE
@@ -94,6 +95,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
         if not chosen:
             if settings.todo:
                 module, found = _with_todos(module, found, settings)
+            _verify_compiles(module.source.text, text)
             left = tuple(locate(finding, module.source, path) for finding in found)
             outcome = Outcome(module.source.text, left, tuple(fixed))
             module.release()
@@ -180,6 +182,27 @@ def _verify(module: Module, undefined: set[str]) -> None:
     lost = _undefined(module) - undefined
     if lost:
         raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
+
+
+def _verify_compiles(new: str, old: str) -> None:
+    """Refuse a result that can be parsed but not compiled, unless that was so before."""
+    if new == old:
+        return
+    try:
+        _compile(new)
+    except SyntaxError as error:
+        with suppress(SyntaxError):
+            _compile(old)
+            raise RewriteError(
+                f"it would no longer compile (line {error.lineno}: {error.msg})"
+            ) from error
+
+
+def _compile(text: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        # The cells of a notebook may wait at their top.
+        compile(text, "<text>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
 
 
 def undefined_in(text: str) -> set[str]:

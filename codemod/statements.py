@@ -38,6 +38,40 @@ def line_above(source: Source, statement: ast.stmt) -> int:
     return source.line_starts[(decorators[0] if decorators else statement).lineno - 1]
 
 
+def may_have_line_above(module: Module, statement: ast.stmt) -> bool:
+    """Whether a line may be put above that of a statement.
+
+    Not where the line begins inside another one, or with what must come first in a module.
+    """
+    before = (
+        other
+        for other in body_of(module, statement)
+        if other.end_lineno == statement.lineno and other.col_offset < statement.col_offset
+    )
+    return all(
+        other.lineno == statement.lineno and not _is_first(module, other) for other in before
+    )
+
+
+def _is_first(module: Module, statement: ast.stmt) -> bool:
+    """Whether nothing may stand above a statement: a docstring, or an import from the future."""
+    match statement:
+        case ast.Expr(ast.Constant(str())):
+            return statement is module.tree.body[0]
+        case ast.ImportFrom(module="__future__"):
+            return True
+    return False
+
+
+def line_below(source: Source, body: list[ast.stmt], statement: ast.stmt) -> int:
+    """Where a line below a statement goes: behind all that begins on the lines that it ends on."""
+    last = statement
+    for other in body[body.index(statement) + 1 :]:
+        if other.lineno == last.end_lineno:
+            last = other
+    return lines_of(source, last)[1]
+
+
 def shares_line(body: list[ast.stmt], statement: ast.stmt) -> bool:
     """Whether another statement of the same list stands on one of its lines."""
     return any(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..edits import AddImport
 from ..module import Module
 from ..patches import Patch, replace
-from ..statements import line_above, lines_of
+from ..statements import line_above, line_below, lines_of, may_have_line_above
 from .layout import statement_text
 from .model import Changes, Import
 from .stretches import ImportStatement, around, leading
@@ -92,16 +92,20 @@ def _opened(module: Module, place: _Place, news: list[Import]) -> Patch:
         for new in sorted(news, key=lambda new: (bool(new.name), new.target))
     ]
     text = "".join(f"{line}{source.newline}" for line in lines)
-    below = next((s for s in place.statements if _section_of(s) > place.section), None)
+    below = next((s for s in place.statements if _may_stand_above(module, place.section, s)), None)
     if below is not None:
         start = lines_of(source, below)[0]
         return replace(start, start, f"{text}{source.newline}")
     above = place.statements[-1] if place.statements else place.behind or _docstring(module)
     if above is not None and source.piece(above.lineno) == place.piece:
-        end = lines_of(source, above)[1]
+        end = line_below(source, module.tree.body, above)
         return replace(end, end, f"{source.newline}{text}")
     start = line_above(source, _first_statement(module, place.piece))
     return replace(start, start, f"{text}{source.newline}")
+
+
+def _may_stand_above(module: Module, section: int, statement: ImportStatement) -> bool:
+    return _section_of(statement) > section and may_have_line_above(module, statement)
 
 
 def _first_statement(module: Module, piece: int) -> ast.stmt:

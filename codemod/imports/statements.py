@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..module import Module
 from ..patches import Patch, replace
-from ..statements import body_of, lines_of, shares_line
+from ..statements import body_of, line_below, lines_of, may_have_line_above, shares_line
 from .layout import statement_text
 from .model import Changes, Import
 from .stretches import stretches
@@ -186,10 +186,12 @@ class _Block:
     def _line_before_or_after(self, anchor: Statement, new: Statement, text: str) -> Patch:
         """A line with the text above the anchor if it sorts before it, else below."""
         assert anchor.node is not None
-        line_start, line_end = lines_of(self.source, anchor.node)
+        line_start = lines_of(self.source, anchor.node)[0]
+        line_end = line_below(self.source, self.body, anchor.node)
         indent = self.source.indent(line_start)
         newline = self.source.newline
-        if anchor.entries and new.key < anchor.key and self._is_sorted(anchor):
+        is_above = anchor.entries and new.key < anchor.key and self._is_sorted(anchor)
+        if is_above and may_have_line_above(self.module, anchor.node):
             return replace(line_start, line_start, f"{indent}{text}{newline}")
         behind = self.source.text[:line_end].endswith(("\n", "\r"))
         line = f"{indent}{text}{newline}" if behind else f"{newline}{indent}{text}"

@@ -81,6 +81,10 @@ class TestARuleThatIsWrong:
         ("text", "reason"),
         [
             ("Scaling Config", "after RS102 it would no longer parse (line 3: invalid syntax)"),
+            (
+                "(yield ScalingConfig)",
+                "it would no longer compile (line 3: 'yield' outside function)",
+            ),
             ("ScallingConfig", "it would use undefined names: ScallingConfig"),
             ("ScalingConfig", "the edits of RS102 change nothing; please report this"),
         ],

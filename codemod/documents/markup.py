@@ -1,7 +1,7 @@
 """Markdown and reStructuredText: the Python examples.
 
 Examples that build on one another are looked at together. One that gives a name another meaning,
-as an "after" beside a "before" does, begins a new program.
+as an "after" beside a "before" does, begins a new program, unless it uses what others import.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import ast
 import itertools
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from ..files import decode_utf8
 from ..results import FileResult
@@ -19,6 +20,7 @@ from ..source import Source
 from .blocks import Block, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden
+from .pieces import is_python
 
 _PYTHON = frozenset({"python", "python3", "py", "ipython", "ipython3", "pycon"})
 _TESTED = frozenset({"testcode", "doctest"})
@@ -61,33 +63,68 @@ def _programs(text: str, path: str) -> Iterator[list[Block]]:
             yield program
 
 
+@dataclass
+class _Program:
+    """Examples that build on one another."""
+
+    blocks: list[Block] = field(default_factory=list)
+    imports: dict[str, str] = field(default_factory=dict)
+    """The names that they import at their top, with what they stand for."""
+    definitions: dict[str, str] = field(default_factory=dict)
+    """The functions and classes that they define there."""
+    missing: set[str] = field(default_factory=set)
+    """The names that they use, and which mean nothing in them."""
+
+    @property
+    def meanings(self) -> dict[str, str]:
+        """What they import and define, so that two programs can be compared."""
+        return self.imports | self.definitions
+
+    def fits(self, other: _Program) -> bool:
+        """Whether other examples give no name another meaning."""
+        known = self.meanings
+        return all(known.get(name, meaning) == meaning for name, meaning in other.meanings.items())
+
+    def add(self, other: _Program) -> None:
+        """Go on with other examples."""
+        self.blocks += other.blocks
+        self.missing |= other.missing - self.meanings.keys()
+        self.imports |= other.imports
+        self.definitions |= other.definitions
+
+
 def together(blocks: Iterable[Block]) -> Iterator[list[Block]]:
-    """The examples, those together that build on one another."""
-    program: list[Block] = []
-    known: dict[str, str] = {}
-    for block in blocks:
-        meanings = _meanings(block.code.text)
-        if any(known.get(name, meaning) != meaning for name, meaning in meanings.items()):
-            yield program
-            program, known = [], {}
-        program.append(block)
-        known |= meanings
-    yield program
+    """The examples, those together that build on one another.
+
+    One that uses an import of an earlier program belongs to it, whatever else it defines anew:
+    the import stays as long as somebody uses it.
+    """
+    programs = [_Program()]
+    for example in map(_example, blocks):
+        if not programs[-1].fits(example):
+            programs.append(_Program())
+        programs[-1].add(example)
+        while any(not programs[-1].missing.isdisjoint(p.imports) for p in programs[:-1]):
+            last = programs.pop()
+            programs[-1].add(last)
+    yield from (program.blocks for program in programs)
 
 
-def _meanings(text: str) -> dict[str, str]:
-    """What a text imports and defines at its top, so that two texts can be compared."""
-    try:
-        body = ast.parse(text).body
-    except (SyntaxError, ValueError, RecursionError):
-        return {}
-    found: dict[str, str] = {}
-    for node in body:
+def _example(block: Block) -> _Program:
+    program = _Program([block])
+    if not is_python(block.code.text):
+        return program
+    tree = ast.parse(block.code.text)
+    for node in tree.body:
         if isinstance(node, (ast.Import, ast.ImportFrom)):
-            found |= imported(node)
+            program.imports |= imported(node)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            found[node.name] = ast.unparse(node)
-    return found
+            program.definitions[node.name] = ast.unparse(node)
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    read = {name.id for name in names if isinstance(name.ctx, ast.Load)}
+    written = {name.id for name in names if not isinstance(name.ctx, ast.Load)}
+    program.missing = read - written - program.meanings.keys()
+    return program
 
 
 def imported(statement: ast.Import | ast.ImportFrom) -> dict[str, str]:

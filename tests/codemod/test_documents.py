@@ -439,6 +439,18 @@ echo {IMPORT}
             "```python\nimport air\n```\n```python\nair.ScalingConfig()\n```\n"
         )
 
+    def test_an_import_stays_with_all_that_use_it(self) -> None:
+        first = "from ray.air import session\n\ndef f(config):\n    session.get_world_size()\n"
+        other = "import torch\n\ndef f(config):\n    return torch\n"
+        last = "def f(config):\n    session.get_world_rank()\n"
+        fence = "```python\n{}```\n"
+        new = migrated("a.md", "text\n".join(map(fence.format, (first, other, last))))
+        context = "train.get_context()"
+        first = first.replace("ray.air import session", "ray import train")
+        last = last.replace("session", context)
+        expected = first.replace("session", context), other, last
+        assert new == "text\n".join(map(fence.format, expected))
+
     @pytest.mark.parametrize("line", ["!uv pip install ray", "%matplotlib inline", "files = !ls"])
     def test_magics_survive(self, line: str) -> None:
         text = f"- x\n\n  ```python\n  {line}\n  {IMPORT}\n  ```\n"

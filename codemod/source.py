@@ -110,9 +110,15 @@ class Source:
         return line, offset - self.line_starts[line - 1] + 1
 
     def indent(self, offset: int) -> str:
-        """The white space at the start of the line in which ``offset`` lies."""
+        r"""The indent of the line in which ``offset`` lies.
+
+        Python counts anew behind a form feed.
+
+        >>> Source("if x:\n \f  y\n").indent(6)
+        '  '
+        """
         line = self.line(self.position(offset)[0])
-        return line[: len(line) - len(line.lstrip(" \t\f"))]
+        return line[: len(line) - len(line.lstrip(" \t\f"))].rpartition("\f")[2]
 
 
 Located = ast.expr | ast.stmt | ast.alias | ast.keyword | ast.arg

@@ -13,6 +13,8 @@ from .patches import Patch, replace
 from .source import LINE_END, Source
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|$)")
+_FEED = re.compile(r"(?:[ \t\f]*\f)?")
+"""What stands before the indent of a line."""
 _STEP = " " * 4
 
 
@@ -170,11 +172,15 @@ def shifted(text: str, indent: str) -> str:
 
     >>> shifted("a\n\nb\n", "  ")
     '  a\n\n  b\n'
+    >>> shifted("\f a\n", "  ")
+    '\x0c   a\n'
     """
     inside = _inside_strings(text)
     lines = _LINE.findall(text)
     return "".join(
-        indent + line if line.strip() and number not in inside else line
+        _FEED.sub(rf"\g<0>{indent}", line, count=1)
+        if line.strip() and number not in inside
+        else line
         for number, line in enumerate(lines, start=1)
     )
 
@@ -215,7 +221,9 @@ def _unshifted(text: str, width: int) -> str:
     inside = _inside_strings(text)
     lines = _LINE.findall(text)
     return "".join(
-        line[min(width, len(line) - len(line.lstrip(" \t"))) :] if number not in inside else line
+        re.sub(rf"({_FEED.pattern})[ \t]{{0,{width}}}", r"\1", line, count=1)
+        if number not in inside
+        else line
         for number, line in enumerate(lines, start=1)
     )
 

@@ -41,10 +41,20 @@ def _programs(text: str) -> Iterator[list[Block]]:
     source = Source(text)
     for node in ast.walk(ast.parse(text)):
         match node:
-            case ast.Expr(ast.Constant(str(docstring))) if ">>>" in docstring:
-                blocks = list(prompted(source, node.lineno - 1, node.end_lineno or 0))
+            case ast.Expr(ast.Constant(str(docstring)) as string) if ">>>" in docstring:
+                inner = _without_quotes(source, string)
+                blocks = list(prompted(inner, string.lineno - 1, string.end_lineno or 0))
                 if may_matter("\n".join(block.code.text for block in blocks).encode()):
                     yield [*blocks]
+
+
+def _without_quotes(source: Source, string: ast.Constant) -> Source:
+    """The source up to the quotes that close a string, if an example stands before them."""
+    if not has_prompt(source.line(string.end_lineno or 0)):
+        return source
+    end = source.span(string).end
+    quotes = 3 if source.text[:end].endswith(('"""', "'''")) else 1
+    return Source(source.text[: end - quotes])
 
 
 def _is_same_code(new: str, old: str) -> bool:

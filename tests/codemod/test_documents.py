@@ -625,6 +625,13 @@ class TestDoctests:
         )
         assert check("a.py", text) == [("RS102", 4, 5)]
 
+    @pytest.mark.parametrize("quotes", ['"""', "'''"])
+    def test_a_docstring_may_end_behind_an_example(self, quotes: str) -> None:
+        text = f"def f():\n    {quotes}One.\n\n    >>> {{}}\n    >>> ScalingConfig(){quotes}\n"
+        assert migrated("a.py", text.format(IMPORT)) == text.format(MIGRATED)
+        last = f"def f():\n    {quotes}One.\n\n    >>> {{}}{quotes}; x = 1\n"
+        assert migrated("a.py", last.format(IMPORT)) == last.format(MIGRATED)
+
     def test_docstrings_that_only_look_like_it(self) -> None:
         assert check("a.py", f'"""Text\n\n    {IMPORT}\n    >> {IMPORT}\n"""\n') == []
         assert check("a.py", f"x = 1  # >>> {IMPORT}\n") == []

@@ -178,6 +178,8 @@ class Outbox:
                 self._changed.wait_for(lambda: self._state is not None, timeout=pause)
             if self._state is not None:
                 time.sleep(min(_FIRST_PAUSE_S, max(0.0, self._patience_ends - time.monotonic())))
+                if time.monotonic() >= self._patience_ends:
+                    return _Outcome.UNREACHABLE  # it is said by now that it was not sent
             pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     def _note(self, error: Exception, *, is_refusal: bool) -> None:

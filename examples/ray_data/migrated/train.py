@@ -7,7 +7,7 @@ import tempfile
 
 import ray
 from ray import train
-from ray.train import RunConfig, ScalingConfig, Checkpoint
+from ray.train import Checkpoint, RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
 
 

@@ -6,7 +6,7 @@ import sys
 import tempfile
 
 from ray import train
-from ray.train import FailureConfig, RunConfig, ScalingConfig, Checkpoint
+from ray.train import Checkpoint, FailureConfig, RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
 
 

@@ -17,11 +17,12 @@ def is_annotation(use: Use) -> bool:
     [True]
     """
     if use.is_import:
-        return any(map(_is_for_type_checkers, use.module.parents(use.statement)))
+        return any(map(is_for_type_checkers, use.module.parents(use.statement)))
     return any(_encloses(outer, use.node) for outer in _annotations(use.statement))
 
 
-def _is_for_type_checkers(statement: ast.stmt) -> bool:
+def is_for_type_checkers(statement: ast.stmt) -> bool:
+    """Whether a statement is ``if TYPE_CHECKING:``."""
     match statement:
         case ast.If(test=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name == "TYPE_CHECKING"

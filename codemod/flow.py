@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from .module import Module
 from .names import Mention, Scope, Symbol
-
-LOOPS = (ast.For, ast.AsyncFor, ast.While)
+from .nesting import LOOPS
 
 
 def ancestors(statement: ast.stmt, node: ast.AST) -> list[ast.AST]:

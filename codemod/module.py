@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from .bridge_table import V2_ONLY
 from .names import Binding, Mention, Names, Scope, Symbol, link, resolve, walk
+from .nesting import around
 from .raytypes import attribute_of, item_of
 from .source import Source
 
@@ -215,10 +216,7 @@ class Module:
 
     def parents(self, statement: ast.stmt) -> Iterator[ast.stmt]:
         """The statements around a statement, from the inside out."""
-        parent = self.names.parents[statement]
-        while parent is not None:
-            yield parent
-            parent = self.names.parents[parent]
+        return around(statement, self.names.parents)
 
     def _import_use(self, scope: Scope, name: str, binding: Binding) -> Use:
         assert isinstance(binding.node, ast.alias)

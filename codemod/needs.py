@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from .annotations import is_for_type_checkers
 from .edits import AddImport
 from .module import Module, Use
 from .names import Binding, Scope, Symbol
@@ -113,7 +114,7 @@ class Needs:
     def _is_above(self, scope: Scope, statement: ast.stmt) -> bool:
         """Whether an import counts here if it is carried out, when the program runs."""
         is_hidden = scope.is_class and scope is not self.scope
-        is_typing = any(map(_is_type_checking, self.module.parents(statement)))
+        is_typing = any(map(is_for_type_checkers, self.module.parents(statement)))
         is_seen = scope in self.scope.enclosing() and not is_hidden and not is_typing
         return is_seen and statement.lineno <= self.line
 
@@ -153,13 +154,6 @@ class Needs:
             if use.scope.parent is None and is_done and self._is_above(use.scope, use.statement):
                 return outermost
         return None
-
-
-def _is_type_checking(statement: ast.stmt) -> bool:
-    match statement:
-        case ast.If(test=ast.Name(id=name) | ast.Attribute(attr=name)):
-            return name == "TYPE_CHECKING"
-    return False
 
 
 def _prefixes(target: str) -> Iterator[str]:

@@ -7,18 +7,17 @@ it, with nothing in between and no loop that could bring another one back.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from .nesting import LOOPS, Parents, around, blocks_in
 
 if TYPE_CHECKING:
     from .names import Binding, Scope
 
-Parents = Mapping[ast.stmt, ast.stmt | None]
-
 _ALWAYS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.FunctionDef, ast.ClassDef, ast.With)
 """Statements that give the name its meaning whenever they are passed."""
 _FOR_THEIR_BODY = (ast.For, ast.With)
-_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -34,12 +33,12 @@ def reaching(bindings: Sequence[Binding], statement: ast.stmt, scope: Scope) -> 
     last = max(above, key=lambda binding: _start(binding.statement))
     if _is_in_expression(last):
         return None
-    path = [statement, *_around(statement, parents)]
+    path = [statement, *around(statement, parents)]
     if not _is_passed(last.statement, path, parents):
         return None
-    kept = {last.statement, *_around(last.statement, parents)}
-    loops = {outer for outer in path if isinstance(outer, _LOOPS)} - kept
-    comes_back = any(not loops.isdisjoint(_around(b.statement, parents)) for b in assigned)
+    kept = {last.statement, *around(last.statement, parents)}
+    loops = {outer for outer in path if isinstance(outer, LOOPS)} - kept
+    comes_back = any(not loops.isdisjoint(around(b.statement, parents)) for b in assigned)
     return None if comes_back else last
 
 
@@ -85,26 +84,12 @@ def _block(statement: ast.stmt, parents: Parents) -> list[ast.stmt] | None:
     parent = parents[statement]
     if parent is None:
         return None
-    return next(block for block in _blocks(parent) if any(statement is s for s in block))
-
-
-def _blocks(parent: ast.AST) -> Iterator[list[ast.stmt]]:
-    for field in ("body", "orelse", "finalbody"):
-        yield getattr(parent, field, [])
-    for part in (*getattr(parent, "handlers", ()), *getattr(parent, "cases", ())):
-        yield part.body
-
-
-def _around(statement: ast.stmt, parents: Parents) -> Iterator[ast.stmt]:
-    parent = parents[statement]
-    while parent is not None:
-        yield parent
-        parent = parents[parent]
+    return next(block for block in blocks_in(parent) if any(statement is s for s in block))
 
 
 def _owner(statement: ast.stmt, parents: Parents) -> ast.stmt | None:
     """The function or class in which a statement stands."""
-    owners = (o for o in _around(statement, parents) if isinstance(o, (*_FUNCTIONS, ast.ClassDef)))
+    owners = (o for o in around(statement, parents) if isinstance(o, (*_FUNCTIONS, ast.ClassDef)))
     return next(owners, None)
 
 

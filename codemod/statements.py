@@ -9,6 +9,7 @@ import tokenize
 from collections.abc import Callable, Iterator
 
 from .module import Module
+from .nesting import blocks_in
 from .patches import Patch, replace
 from .source import LINE_END, Source
 
@@ -23,7 +24,7 @@ def body_of(module: Module, statement: ast.stmt) -> list[ast.stmt]:
     parent = module.names.parents[statement]
     if parent is None:
         return module.tree.body
-    return next(body for body in _bodies_in(parent) if statement in body)
+    return next(body for body in blocks_in(parent) if statement in body)
 
 
 def lines_of(source: Source, statement: ast.stmt) -> tuple[int, int]:
@@ -249,13 +250,3 @@ def _step(module: Module, indent: str) -> str:
             if inner.startswith(outer) and step and set(step) >= set(indent):
                 return step
     return indent or _STEP
-
-
-def _bodies_in(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    for name in ("body", "orelse", "finalbody"):
-        body = getattr(node, name, None)
-        if isinstance(body, list):
-            yield body
-    for name in ("handlers", "cases"):
-        for inner in getattr(node, name, ()):
-            yield inner.body

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from ..edits import Edit, Surround
 from ..finding import Finding
-from ..flow import LOOPS, mentions_of
+from ..flow import mentions_of
 from ..module import Module, Use
 from ..names import Mention, Symbol
+from ..nesting import LOOPS
 from ..rule import Context, Rule
 from ._configs import argument
 from ._reports import REPORT

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..flow import LOOPS
 from ..module import Use
+from ..nesting import LOOPS
 from ..rule import Context, Rule
 from ._reports import REPORT, told
 from ._roles import may_be_under_train, not_under_tune

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from railswitch.catalogue import Role
 
 from ..finding import Finding
-from ..flow import LOOPS
 from ..module import Module, Use
 from ..names import Mention, Scope
+from ..nesting import LOOPS
 from ..rule import Context, Rule
 from ..values import behind
 from ._configs import RUN_CONFIG, argument, trainer_calls

@@ -13,17 +13,25 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import threading
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 MINIMUM_PYTHON = (3, 10)
 MINIMUM_DISK_GB = 6
+SIGN_OF_LIFE_S = 10
 NEEDS_NO_RAY = (
     "tests/catalogue/test_rows.py",
     "tests/cli",
     "tests/codemod",
     "tests/test_package.py",
+)
+# A file of tests stays in one process, and with it the runs that its tests share.
+SIDE_BY_SIDE = (
+    "--numprocesses={}".format(min(os.cpu_count() or 1, 4)),
+    "--dist=loadfile",
+    "--no-loadscope-reorder",
 )
 PACKAGES = ("catalogue", "cli", "codemod", "shim", "v1", "v2")
 
@@ -42,11 +50,11 @@ def demo():
 
 
 def test(*pytest_arguments):
-    """Run the linters, the type checker and the tests that are not long (arguments: pytest)."""
+    """Run the linters, the type checker and the tests; --changed: only what your change reaches."""
     python = environment()
     lint(python)
     step("Running the tests")
-    run([python, "-m", "pytest", *pytest_arguments])
+    run([python, "-m", "pytest", *SIDE_BY_SIDE, *pytest_arguments])
 
 
 def test_long(*pytest_arguments):
@@ -217,18 +225,38 @@ def fingerprint(extra):
 
 
 def install(python, *arguments):
-    """Install packages quietly; show what pip said only if it failed."""
+    """Install packages; show how far pip is, and what it said only if it failed."""
     command = [str(python), "-m", "pip", "install", "-c", "constraints.txt"]
     command += ["--config-settings", "editable_mode=strict", *arguments]
-    done = subprocess.run(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
-    )
-    if done.returncode:
-        print(done.stdout.decode(errors="replace")[-4000:])
+    pip = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    said = []
+    reader = threading.Thread(target=lambda: said.extend(pip.stdout), daemon=True)
+    reader.start()
+    started = time.monotonic()
+    while pip.poll() is None:
+        try:
+            pip.wait(SIGN_OF_LIFE_S)
+        except subprocess.TimeoutExpired:
+            print("  {:3.0f} s: {}".format(time.monotonic() - started, progress(said)), flush=True)
+    reader.join()
+    if pip.returncode:
+        print(b"".join(said).decode(errors="replace")[-4000:])
         raise TaskError(
             "pip could not install {}. Its last words are above; check the network and try "
             "again.".format(" ".join(arguments))
         )
+
+
+def progress(said):
+    """What pip does now, as far as its lines tell."""
+    lines = [line.decode(errors="replace").split() for line in list(said)]
+    found = [words[1] for words in lines if words[:1] == ["Collecting"]]
+    installing = [words for words in lines if words[:3] == ["Installing", "collected", "packages:"]]
+    if installing:
+        return "installing {} packages".format(len(installing[-1]) - 3)
+    if found:
+        return "downloading, {} packages so far, now {}".format(len(found), found[-1])
+    return "asking the package index"
 
 
 # ---- running things

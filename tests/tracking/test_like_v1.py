@@ -28,7 +28,9 @@ def facts(
             [sys.executable, str(HERE / "legacy_script.py"), str(folder), mlflow_server.uri],
             env={
                 **os.environ,
-                "PYTHONPATH": os.pathsep.join([str(HERE), str(LEGACY_API / api)]),
+                "PYTHONPATH": os.pathsep.join(
+                    [str(HERE), str(LEGACY_API / api), os.environ.get("PYTHONPATH", "")]
+                ),
                 "RAY_TRAIN_V2_ENABLED": flag,
                 "RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS": "0",
                 "RAY_raylet_start_wait_time_s": "300",

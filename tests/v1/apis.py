@@ -16,7 +16,7 @@ def start(
 
     The script imports ``legacy``, which is the one API or the other (see the folder legacy_api).
     """
-    paths = [str(HERE), str(HERE / "legacy_api" / api)]
+    paths = [str(HERE), str(HERE / "legacy_api" / api), os.environ.get("PYTHONPATH", "")]
     return subprocess.Popen(
         [sys.executable, str(HERE / script), *arguments],
         env={

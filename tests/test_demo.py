@@ -1,25 +1,22 @@
 """The first thing a newcomer runs: the demo of the README."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests import programs
 
 DEMO = Path(__file__).resolve().parents[1] / "examples" / "quickstart" / "demo.py"
 
 
 @pytest.mark.ray
 def test_the_demo_shows_what_was_kept() -> None:
-    done = subprocess.run(
+    done = programs.run(
         [sys.executable, DEMO],
         # It is for users who start no cluster: none that the tests have started is theirs.
-        env={name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"},
-        capture_output=True,
-        text=True,
-        timeout=280,
-        check=False,
+        {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     outcome = done.stdout.partition("The outcome\n")[2]

@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 import pytest
 
 SLOWEST = 10
+WORTH_TELLING_S = 60
 _PHASES = {"setup", "call", "teardown"}
 
 
@@ -22,7 +23,7 @@ def report(terminal: pytest.TerminalReporter) -> None:
         folders[folder] += phase.duration
         tests[phase.nodeid] += phase.duration
         counts[folder] += phase.when == "call"
-    if sum(folders.values()) < 1:
+    if sum(folders.values()) < WORTH_TELLING_S:
         return
     terminal.section("where the time went")
     for folder, seconds in folders.most_common():

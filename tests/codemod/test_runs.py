@@ -5,14 +5,12 @@ from __future__ import annotations
 import csv
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from railswitch.codemod.engine import migrate
 from railswitch.codemod.settings import Settings
+from tests import programs
 
 LEGACY = Path(__file__).parent / "runs"
 
@@ -21,25 +19,20 @@ def run(script: str, cluster: str, folder: Path, flag: str) -> str:
     """Run a script with Ray's own V1 ("0") or V2 ("1"); what it printed."""
     file = folder / f"script_{flag}.py"
     file.write_text(script)
-    done = subprocess.run(
-        [sys.executable, str(file)],
-        env={
+    done = programs.run(
+        [sys.executable, file],
+        {
             **os.environ,
             "RAY_ADDRESS": cluster,
             "RAY_TRAIN_V2_ENABLED": flag,
             "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2",
             "STORAGE": str(folder / f"storage_{flag}"),
         },
-        capture_output=True,
-        text=True,
-        timeout=400,
-        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-@pytest.mark.timeout(900)
 def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "tuner_over_trainer.py").read_text()
     outcome = migrate(legacy, Settings(unsafe=True))
@@ -58,7 +51,6 @@ def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -
     assert found(outcome.text, "1") == on_v1
 
 
-@pytest.mark.timeout(900)
 def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "metrics_only.py").read_text()
     outcome = migrate(legacy, Settings(keep_metrics=True))

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests import programs
+
 ROOT = Path(__file__).resolve().parents[2]
 OWN = "tests/documents/test_comparison.py"
 SCRIPT = Path(__file__).with_name("comparison_facts.py")
@@ -42,15 +44,16 @@ def facts(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, d
     apis = list(comparison.APIS)
     folders = {api: tmp_path_factory.mktemp(api) for api in apis}
     for pair in (apis[:2], apis[2:]):
-        for api, run in [(api, start(api, folders[api], cluster)) for api in pair]:
-            assert run.wait(timeout=1000) == 0, (folders[api] / "log").read_text(errors="replace")
+        for run in [start(api, folders[api], cluster) for api in pair]:
+            run.finish()
     return {api: json.loads((folders[api] / "facts.json").read_text()) for api in apis}
 
 
-def start(api: str, folder: Path, cluster: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, str(SCRIPT), api, str(folder)],
-        env={
+def start(api: str, folder: Path, cluster: str) -> programs.Program:
+    return programs.start(
+        [sys.executable, SCRIPT, api, folder],
+        folder / "log",
+        {
             **os.environ,
             "RAY_ADDRESS": cluster,
             "RAY_TRAIN_V2_ENABLED": "0" if api == "ray_v1" else "1",
@@ -58,13 +61,10 @@ def start(api: str, folder: Path, cluster: str) -> subprocess.Popen[bytes]:
             # Ray's own default: what users get.
             "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "2",
         },
-        stdout=(folder / "log").open("wb"),
-        stderr=subprocess.STDOUT,
     )
 
 
 @pytest.mark.long
-@pytest.mark.timeout(2100)
 @pytest.mark.parametrize(("api", "name"), FACTS)
 def test_fact(facts: dict[str, dict[str, Any]], api: str, name: str) -> None:
     found = facts[api][name]

@@ -4,7 +4,6 @@ import os
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,12 +13,13 @@ from click.testing import CliRunner
 from nbclient import NotebookClient
 
 from railswitch.cli import main
+from tests.programs import LIMIT_S, Program
+from tests.programs import start as start_program
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 NAMES = sorted(path.parent.name for path in EXAMPLES.glob("*/migrated"))
 RUNNER = Path(__file__).with_name("run_examples.py")
 NOTEBOOK = EXAMPLES / "session" / "migrated" / "session.ipynb"
-WAIT_S = 1500
 
 
 def blocks(name: str, language: str) -> list[str]:
@@ -74,9 +74,8 @@ def printed(
     }
     folders = {flag: tmp_path_factory.mktemp(f"engine-{flag}") for flag in engines}
     runs = {flag: start(flag, folders[flag], engines[flag], cluster) for flag in engines}
-    for flag, run in runs.items():
-        log = folders[flag] / "log"
-        assert run.wait(timeout=WAIT_S) == 0, log.read_text(errors="replace")
+    for run in runs.values():
+        run.finish()
     return {
         program: (folders[flag] / f"{number}.txt").read_text().splitlines()
         for flag, of_engine in engines.items()
@@ -84,25 +83,21 @@ def printed(
     }
 
 
-def start(
-    flag: str, folder: Path, of_engine: list[tuple[str, str]], cluster: str
-) -> subprocess.Popen[bytes]:
+def start(flag: str, folder: Path, of_engine: list[tuple[str, str]], cluster: str) -> Program:
     paths = [str(EXAMPLES / name / kind / "train.py") for name, kind in of_engine]
-    return subprocess.Popen(
-        [sys.executable, str(RUNNER), str(folder), *paths],
-        env={
+    return start_program(
+        [sys.executable, RUNNER, folder, *paths],
+        folder / "log",
+        {
             **os.environ,
             "RAY_ADDRESS": cluster,
             "RAY_TRAIN_V2_ENABLED": flag,
             "RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS": "0",
         },
-        stdout=(folder / "log").open("wb"),
-        stderr=subprocess.STDOUT,
     )
 
 
 @pytest.mark.long
-@pytest.mark.timeout(2 * WAIT_S)
 @pytest.mark.parametrize(("name", "kind"), PROGRAMS)
 def test_a_program_prints_what_is_promised(
     printed: dict[tuple[str, str], list[str]], name: str, kind: str
@@ -111,11 +106,10 @@ def test_a_program_prints_what_is_promised(
     assert [line for line in printed[name, kind] if line in promised] == promised
 
 
-@pytest.mark.timeout(WAIT_S)
 def test_the_migrated_notebook_runs(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_ADDRESS", cluster)
     notebook = nbformat.read(NOTEBOOK, as_version=4)
-    NotebookClient(notebook, timeout=WAIT_S, kernel_name="python3").execute()
+    NotebookClient(notebook, timeout=LIMIT_S, kernel_name="python3").execute()
     rows, listing = (
         "".join(output.get("text") or output["data"]["text/plain"] for output in cell.outputs)
         for cell in notebook.cells[-2:]

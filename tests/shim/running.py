@@ -3,17 +3,16 @@
 import json
 import os
 import re
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests import programs
+
 HERE = Path(__file__).parent
 SCRIPTS = HERE / "scripts"
 COMMAND = Path(sys.executable).with_name("railswitch")
-LONG = 1800
-"""Seconds: more than a run takes on a busy machine."""
 
 _WARNING = re.compile(r"^(\S+):(\d+): RailswitchDeprecationWarning: (RS\d+):", re.MULTILINE)
 
@@ -56,15 +55,7 @@ def python(
     environment |= {"RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2", **variables}
     if flag is not None:
         environment["RAY_TRAIN_V2_ENABLED"] = flag
-    done = subprocess.run(
-        [sys.executable, *map(str, arguments)],
-        env=environment,
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        timeout=LONG,
-        check=False,
-    )
+    done = programs.run([sys.executable, *arguments], environment, cwd=cwd)
     return Done(done.returncode, done.stdout, done.stderr)
 
 

@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import COMMAND, LONG, python
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import COMMAND, python
 
 SCRIPT = """\
 import sys

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from .running import LONG, SCRIPTS, railswitch
+from .running import SCRIPTS, railswitch
 
-pytestmark = [pytest.mark.long, pytest.mark.timeout(LONG)]
+pytestmark = pytest.mark.long
 
 
 def test_where_user_code_hides(tmp_path: Path) -> None:

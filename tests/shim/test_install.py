@@ -2,9 +2,7 @@
 
 import pytest
 
-from .running import LONG, python
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import python
 
 PRELUDE = "import railswitch.shim as shim\n"
 

@@ -8,9 +8,7 @@ import pytest
 from railswitch.catalogue import find
 from railswitch.shim import session
 
-from .running import LONG, python
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import python
 
 # Imports every name that the catalogue has for a module or for something in one, in the two ways
 # in which users do, and prints what became of it.

@@ -3,11 +3,7 @@
 import shutil
 from pathlib import Path
 
-import pytest
-
-from .running import HERE, LONG, railswitch
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import HERE, railswitch
 
 
 def test_before_and_after_the_codemod(cluster: str, tmp_path: Path) -> None:

@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import COMMAND, LONG, python, railswitch
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import COMMAND, python, railswitch
 
 
 def script(folder: Path, text: str, name: str = "script.py") -> Path:

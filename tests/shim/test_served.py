@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import LONG, SCRIPTS, railswitch
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import SCRIPTS, railswitch
 
 
 def test_what_v2_refuses(cluster: str, storage: str) -> None:

@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import LONG, SCRIPTS, Done, line_of, python, railswitch
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import SCRIPTS, Done, line_of, python, railswitch
 
 AIR = SCRIPTS / "air.py"
 

@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import LONG, Done, python, railswitch
-
-pytestmark = pytest.mark.timeout(LONG)
+from .running import Done, python, railswitch
 
 LEGACY = """\
 import ray.air

@@ -1,12 +1,13 @@
 """The examples run, and log what they say."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests import programs
 
 from . import read_back
 
@@ -19,22 +20,18 @@ def outputs(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
     """All of them, two at a time: they mostly wait for imports."""
     folders = {name: tmp_path_factory.mktemp(name) for name in EXAMPLES}
     for pair in zip(EXAMPLES[::2], EXAMPLES[1::2], strict=True):
-        started = [(name, start(name, cluster, folders[name])) for name in pair]
-        for name, process in started:
-            log = process.communicate(timeout=900)[0]
-            assert process.returncode == 0, f"{name}:\n{log}"
+        for started in [start(name, cluster, folders[name]) for name in pair]:
+            started.finish()
     return folders
 
 
-def start(name: str, cluster: str, folder: Path) -> subprocess.Popen[str]:
+def start(name: str, cluster: str, folder: Path) -> programs.Program:
     quiet = {"WANDB_SILENT": "true", "COMET_LOGGING_CONSOLE": "error", "WANDB_MODE": "offline"}
-    return subprocess.Popen(
-        [sys.executable, str(FOLDER / name), str(folder)],
-        env={**os.environ, **quiet, "RAY_ADDRESS": cluster},
+    return programs.start(
+        [sys.executable, FOLDER / name, folder],
+        folder / "log",
+        {**os.environ, **quiet, "RAY_ADDRESS": cluster},
         cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
     )
 
 
@@ -45,7 +42,6 @@ def test_there_is_one_of_each_kind() -> None:
     ] == EXAMPLES
 
 
-@pytest.mark.timeout(1000)
 @pytest.mark.parametrize("kind", ["pytorch", "lightning"])
 def test_mlflow(outputs: dict[str, Path], kind: str) -> None:
     uri = f"sqlite:///{outputs[f'mlflow_{kind}.py']}/mlflow.db"
@@ -58,7 +54,6 @@ def test_mlflow(outputs: dict[str, Path], kind: str) -> None:
         assert [value for _, value in of_all["metrics"]["rank/mean"]] == [0.5] * 3
 
 
-@pytest.mark.timeout(1000)
 @pytest.mark.parametrize("kind", ["pytorch", "lightning"])
 def test_wandb(outputs: dict[str, Path], kind: str) -> None:
     folder = outputs[f"wandb_{kind}.py"] / f"wandb_{kind}/tracking"
@@ -71,7 +66,6 @@ def test_wandb(outputs: dict[str, Path], kind: str) -> None:
         assert [row["rank/mean"] for row in of_all["rows"]] == [0.5] * 3
 
 
-@pytest.mark.timeout(1000)
 @pytest.mark.parametrize("kind", ["pytorch", "lightning"])
 def test_comet(outputs: dict[str, Path], kind: str) -> None:
     folder = outputs[f"comet_{kind}.py"] / f"comet_{kind}/tracking"

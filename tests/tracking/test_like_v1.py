@@ -2,12 +2,13 @@
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests import programs
 
 from .server import MLflowServer
 
@@ -24,9 +25,10 @@ def facts(
     for api, flag in (("ray", "0"), ("railswitch", "1")):
         folder = tmp_path_factory.mktemp("callbacks") / api
         folder.mkdir()
-        script = subprocess.run(
-            [sys.executable, str(HERE / "legacy_script.py"), str(folder), mlflow_server.uri],
-            env={
+        script = programs.start(
+            [sys.executable, HERE / "legacy_script.py", folder, mlflow_server.uri],
+            folder / "log",
+            {
                 **os.environ,
                 "PYTHONPATH": os.pathsep.join(
                     [str(HERE), str(LEGACY_API / api), os.environ.get("PYTHONPATH", "")]
@@ -35,18 +37,12 @@ def facts(
                 "RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS": "0",
                 "RAY_raylet_start_wait_time_s": "300",
             },
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            timeout=1200,
-            check=False,
         )
-        assert script.returncode == 0, script.stdout
+        script.finish()
         found[api] = json.loads((folder / "facts.json").read_text())
     return found
 
 
-@pytest.mark.timeout(2500)
 @pytest.mark.parametrize("outcome", ["finished", "failed"])
 @pytest.mark.parametrize("library", ["mlflow", "wandb", "inside", "comet", "tensorboard", "own"])
 def test_logs_the_same(facts: dict[str, dict[str, Any]], outcome: str, library: str) -> None:

@@ -182,7 +182,6 @@ def test_preempted_workers_count_if_asked_for(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.usefixtures("cluster")
-@pytest.mark.timeout(600)
 def test_a_run_as_ray_air_had_it(tmp_path: Path) -> None:
     """Dictionary checkpoints, a preprocessor, local_dir, datasets that are functions."""
 

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -25,13 +24,14 @@ from railswitch.v1 import (
     TrainingFailedError,
     session,
 )
+from tests import programs
 
 HERE = Path(__file__).resolve().parent
 TWO_WORKERS = ScalingConfig(num_workers=2)
 # With a stopping condition a report returns only when its row is recorded: it is acknowledged.
 ACKNOWLEDGED = {"training_iteration": 1000}
 
-pytestmark = [pytest.mark.usefixtures("cluster"), pytest.mark.timeout(600)]
+pytestmark = pytest.mark.usefixtures("cluster")
 
 
 def trainer(function: Any, storage: str, **more: Any) -> DataParallelTrainer:
@@ -210,13 +210,7 @@ def test_fit_in_a_task(storage: str) -> None:
 
 
 def test_workers_on_another_node(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, str(HERE / "two_nodes.py"), str(tmp_path)],
-        capture_output=True,
-        text=True,
-        timeout=500,
-        check=False,
-    )
+    done = programs.run([sys.executable, HERE / "two_nodes.py", tmp_path])
     assert (tmp_path / "outcome.json").exists(), done.stdout + done.stderr
     outcome = json.loads((tmp_path / "outcome.json").read_text())
     assert outcome == {

@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests import programs
+
 ROOT = Path(__file__).resolve().parents[2]
-TIMEOUT_S = 240
 
 
 def environment(cluster: str, **variables: str) -> dict[str, str]:
@@ -16,14 +17,8 @@ def environment(cluster: str, **variables: str) -> dict[str, str]:
 
 def run_script(cluster: str, *arguments: str | Path, expected: int = 0, **variables: str) -> str:
     """Run a Python script to its end; what it and its workers have printed."""
-    done = subprocess.run(
-        [sys.executable, *map(str, arguments)],
-        env=environment(cluster, **variables),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=TIMEOUT_S,
-        check=False,
+    done = programs.run(
+        [sys.executable, *arguments], environment(cluster, **variables), stderr=subprocess.STDOUT
     )
     assert done.returncode == expected, done.stdout
     return done.stdout

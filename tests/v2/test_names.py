@@ -3,7 +3,6 @@
 import importlib
 import inspect
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from packaging.version import Version
 
 from railswitch import v2
 from railswitch.v2 import _versions
+from tests import programs
 
 OWN = {
     "DataParallelTrainer",
@@ -183,25 +183,14 @@ def test_it_is_v2_whatever_the_flag_says() -> None:
         "from ray.train.v2.api.config import RunConfig\n"
         "print(railswitch.v2.RunConfig is RunConfig)\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        env={**os.environ, "RAY_TRAIN_V2_ENABLED": "0"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
+    done = programs.run([sys.executable, "-c", script], {**os.environ, "RAY_TRAIN_V2_ENABLED": "0"})
     assert done.stdout.split() == ["True", "RunConfig", "True"]
 
 
 def test_a_conflict_with_an_imported_v1_engine_says_which_import_to_move() -> None:
-    done = subprocess.run(
+    done = programs.run(
         [sys.executable, "-c", "import ray.train, railswitch.v2"],
-        env={**os.environ, "RAY_TRAIN_V2_ENABLED": "0"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
+        {**os.environ, "RAY_TRAIN_V2_ENABLED": "0"},
     )
     assert done.returncode == 1
     assert "imported before railswitch, with RAY_TRAIN_V2_ENABLED set to '0'" in done.stderr

@@ -9,6 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from railswitch.v2._ray import supported_versions
+from tests import programs
 
 from .runs import ROOT
 
@@ -23,13 +24,9 @@ def import_v2(folder: Path, release: str, **variables: str) -> subprocess.Comple
     metadata = folder / f"ray-{release}.dist-info" / "METADATA"
     metadata.parent.mkdir()
     metadata.write_text(f"Metadata-Version: 2.1\nName: ray\nVersion: {release}\n")
-    return subprocess.run(
+    return programs.run(
         [sys.executable, "-c", "import railswitch.v2"],
-        env={**os.environ, "PYTHONPATH": str(folder), **variables},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
+        {**os.environ, "PYTHONPATH": str(folder), **variables},
     )
 
 

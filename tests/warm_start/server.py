@@ -20,8 +20,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NoReturn
 
-LIBRARIES = ("numpy", "pandas", "pyarrow.fs", "pyarrow.parquet", "torch", "tensorboardX")
-"""Imported once: nothing in them depends on the variables below."""
+LIBRARIES = ("numpy", "pandas", "pyarrow.fs", "pyarrow.parquet", "torch")
+"""Imported once: what Ray's libraries import, and nothing in them depends on the environment."""
 
 OF_RAY = ("ray.train", "ray.tune", "ray.data", "ray.train.torch")
 """Imported once for each environment, and so for each job: Ray reads its variables, among them that

@@ -18,6 +18,9 @@ RUNTIME = ("v1", "tracking", "shim", "v2", "documents", "test_demo.py", "test_wa
 os.environ.setdefault("RAY_prestart_worker_first_driver", "0")
 # Nor does anyone take this machine away; watching for that costs each run a process.
 os.environ.setdefault("RAY_TRAIN_ENABLE_PREEMPTION_WATCHER", "0")
+# Two seconds by default, which every run waits for at its end.
+os.environ.setdefault("RAY_TRAIN_HEALTH_CHECK_INTERVAL_S", "0.2")
+os.environ.setdefault("RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S", "120")
 
 # A shell ignores Ctrl-C for what it starts in the background, and so would all programs that the
 # tests interrupt.
@@ -86,8 +89,6 @@ def cluster(quick_workers: None) -> Iterator[str]:
 
     import railswitch.v2  # noqa: F401, PLC0415  (chooses the engine)
 
-    os.environ.setdefault("RAY_TRAIN_HEALTH_CHECK_INTERVAL_S", "0.2")
-    os.environ.setdefault("RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S", "120")
     context = ray.init(
         "local",  # even if someone else's cluster runs on this machine
         num_cpus=8,

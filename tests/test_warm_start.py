@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("cluster")
 class Worker:
     def describe(self, *names: str) -> dict[str, Any]:
         return {
-            "parent": open(f"/proc/{os.getppid()}/cmdline").read(),
+            "is warm": "torch" in sys.modules,  # which nobody imports here
             "random": UniqueID.from_random().hex(),
             "job": ray.get_runtime_context().get_job_id(),
             "variables": [os.environ.get(name) for name in names],
@@ -41,8 +42,8 @@ def described(*names: str, **options: Any) -> dict[str, Any]:
 
 def test_workers_are_forks_and_have_ids_of_their_own() -> None:
     first, second = described(), described()
-    assert "warm_start/server.py" in first["parent"]
-    assert "warm_start/server.py" in second["parent"]
+    assert first["is warm"]
+    assert second["is warm"]
     assert first["random"] != second["random"], "or Ray takes the one's tasks for the other's"
     assert first["job"] == ray.get_runtime_context().get_job_id()
 
@@ -70,4 +71,4 @@ def test_without_a_server_a_worker_starts_as_elsewhere() -> None:
     told = {"env_vars": {ADDRESS: "/nobody/listens", "PYTHONDONTWRITEBYTECODE": "1"}}
     answer = described(ADDRESS, runtime_env=told)
     assert answer["variables"] == ["/nobody/listens"]
-    assert "warm_start/server.py" not in answer["parent"]
+    assert not answer["is warm"]

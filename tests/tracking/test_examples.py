@@ -15,14 +15,17 @@ FOLDER = Path(__file__).resolve().parents[2] / "examples/tracking"
 EXAMPLES = sorted(path.name for path in FOLDER.glob("*_*.py") if path.name != "lightning_model.py")
 
 
-@pytest.fixture(scope="module")
-def outputs(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """All of them, two at a time: they mostly wait for imports."""
-    folders = {name: tmp_path_factory.mktemp(name) for name in EXAMPLES}
-    for pair in zip(EXAMPLES[::2], EXAMPLES[1::2], strict=True):
-        for started in [start(name, cluster, folders[name]) for name in pair]:
-            started.finish()
-    return folders
+# Each library and each framework once; the other three prove nothing more of either.
+BOTH = [pytest.param("pytorch"), pytest.param("lightning", marks=pytest.mark.long)]
+BOTH_FOR_MLFLOW = [pytest.param("pytorch", marks=pytest.mark.long), pytest.param("lightning")]
+
+
+@pytest.fixture
+def output(request: pytest.FixtureRequest, cluster: str, tmp_path: Path, kind: str) -> Path:
+    """Where the example of a test and a kind has written to."""
+    library = request.function.__name__.removeprefix("test_")
+    start(f"{library}_{kind}.py", cluster, tmp_path).finish()
+    return tmp_path
 
 
 def start(name: str, cluster: str, folder: Path) -> programs.Program:
@@ -42,9 +45,9 @@ def test_there_is_one_of_each_kind() -> None:
     ] == EXAMPLES
 
 
-@pytest.mark.parametrize("kind", ["pytorch", "lightning"])
-def test_mlflow(outputs: dict[str, Path], kind: str) -> None:
-    uri = f"sqlite:///{outputs[f'mlflow_{kind}.py']}/mlflow.db"
+@pytest.mark.parametrize("kind", BOTH_FOR_MLFLOW)
+def test_mlflow(output: Path, kind: str) -> None:
+    uri = f"sqlite:///{output}/mlflow.db"
     (run,) = read_back.mlflow_runs(uri, "demo")
     assert run["status"] == "FINISHED"
     assert run["params"]["lr"] == "0.1"
@@ -54,9 +57,9 @@ def test_mlflow(outputs: dict[str, Path], kind: str) -> None:
         assert [value for _, value in of_all["metrics"]["rank/mean"]] == [0.5] * 3
 
 
-@pytest.mark.parametrize("kind", ["pytorch", "lightning"])
-def test_wandb(outputs: dict[str, Path], kind: str) -> None:
-    folder = outputs[f"wandb_{kind}.py"] / f"wandb_{kind}/tracking"
+@pytest.mark.parametrize("kind", BOTH)
+def test_wandb(output: Path, kind: str) -> None:
+    folder = output / f"wandb_{kind}/tracking"
     (run,) = read_back.wandb_runs(folder / "wandb")
     assert run["exit_code"] == 0
     assert run["config"]["lr"] == 0.1
@@ -66,9 +69,9 @@ def test_wandb(outputs: dict[str, Path], kind: str) -> None:
         assert [row["rank/mean"] for row in of_all["rows"]] == [0.5] * 3
 
 
-@pytest.mark.parametrize("kind", ["pytorch", "lightning"])
-def test_comet(outputs: dict[str, Path], kind: str) -> None:
-    folder = outputs[f"comet_{kind}.py"] / f"comet_{kind}/tracking"
+@pytest.mark.parametrize("kind", BOTH)
+def test_comet(output: Path, kind: str) -> None:
+    folder = output / f"comet_{kind}/tracking"
     (experiment,) = read_back.comet_experiments(folder / "comet")
     assert experiment["other"]["state"] == "finished"
     falls(values(experiment, "loss"))

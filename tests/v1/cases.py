@@ -946,10 +946,12 @@ def main(output, storage, *names):
             continue
         place = Path(storage, name)
         place.mkdir(parents=True)
+        started = time.monotonic()
         try:
             outcome[name] = case(str(place))
         except BaseException as error:
             outcome[name] = {"raised": f"{type(error).__name__}: {error}"}
+        sys.stderr.write(f"{time.monotonic() - started:6.1f} s  {name}\n")
         Path(output).write_text(json.dumps(outcome, default=repr))
     ray.shutdown()
 

@@ -8,6 +8,8 @@ imported, because it is the import that the shim watches.
 usage: server.py SOCKET   (ends when its standard input does)
 """
 
+import atexit
+import gc
 import json
 import os
 import runpy
@@ -15,12 +17,17 @@ import selectors
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NoReturn
 
-LIBRARIES = ("numpy", "pandas", "pyarrow.fs", "pyarrow.parquet", "torch")
+LIBRARIES = (
+    *("certifi", "click", "filelock", "fsspec", "google.protobuf.json_format", "jsonschema"),
+    *("msgpack", "numpy", "pandas", "psutil", "pyarrow.fs", "pyarrow.parquet", "pydantic"),
+    *("requests", "rich.console", "simplejson", "torch", "tqdm.auto", "yaml"),
+)
 """Imported once: what Ray's libraries import, and nothing in them depends on the environment."""
 
 OF_RAY = ("ray.train", "ray.tune", "ray.data", "ray.train.torch")
@@ -102,8 +109,20 @@ class Start:
             import_module("railswitch.shim._autoload")  # as railswitch.pth does
         script = sys.argv[0]
         sys.path.insert(0, os.path.dirname(script))
-        runpy.run_path(script, run_name="__main__")
-        sys.exit()
+        try:
+            runpy.run_path(script, run_name="__main__")
+        except SystemExit as end:
+            leave(end.code)
+        leave(0)
+
+
+def leave(code: Any) -> NoReturn:
+    """End as Python does, but for taking apart thousands of modules, which takes longest."""
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code if isinstance(code, int) else int(code is not None))
 
 
 @contextmanager
@@ -144,6 +163,7 @@ def template(first: Start, inherited: list[Any]) -> socket.socket:
         with own_ids_of_actor_classes():
             for module in OF_RAY:
                 import_module(module)
+    gc.freeze()  # forks share what is never looked at again
     while True:
         wanted = Start.receive_forwarded(theirs)
         if wanted is None:

@@ -16,8 +16,15 @@ def reached(*paths: str, trains: bool) -> set[str]:
 
 
 def test_every_folder_and_file_of_tests_is_known() -> None:
-    helpers = {"__init__.py", "changed.py", "conftest.py", "programs.py", "where_the_time_went.py"}
-    always = {"test_architecture.py", "test_changed.py"}
+    helpers = {
+        "__init__.py",
+        "changed.py",
+        "conftest.py",
+        "programs.py",
+        "recorded.py",
+        "where_the_time_went.py",
+    }
+    always = {"test_architecture.py", "test_changed.py", "test_recorded.py"}
     there = {path.name for path in HERE.iterdir() if path.suffix == ".py"} - helpers - always
     there |= {path.name for path in HERE.iterdir() if list(path.glob("test_*.py"))}
     assert there == set(PROVED_BY)

@@ -3,15 +3,19 @@
 import ast
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from railswitch.v1 import DataParallelTrainer
+from tests.recorded import Facts, Recording
 
 from .apis import FLAGS, HERE, start
 
-Facts = dict[str, Any]
+RECORDING = Recording(
+    HERE / "recorded",
+    [HERE / "cases.py", HERE / "facts.py", *sorted((HERE / "legacy_api/ray").glob("*.py"))],
+    ["torch", "lightning", "lightgbm", "xgboost-cpu"],
+)
 
 
 def case_names() -> list[str]:
@@ -25,19 +29,25 @@ def case_names() -> list[str]:
     ]
 
 
+def found_with(api: str, folder: Path, *cases: str) -> Facts:
+    """What the cases, or some of them, find with one of the two."""
+    start(api, "cases.py", folder, str(folder / "facts.json"), str(folder), *cases).finish()
+    facts: Facts = json.loads((folder / "facts.json").read_text())
+    return facts
+
+
 @pytest.fixture(scope="module")
 def facts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Facts]:
-    folders = {api: tmp_path_factory.mktemp(api) for api in FLAGS}
-    runs = [
-        start(api, "cases.py", folder, str(folder / "facts.json"), str(folder / "storage"))
-        for api, folder in folders.items()
-    ]
-    for run in runs:
-        run.finish()
     return {
-        api: {**json.loads((folder / "facts.json").read_text()), "storage": folder / "storage"}
-        for api, folder in folders.items()
+        "ray": RECORDING.facts(lambda: found_with("ray", tmp_path_factory.mktemp("ray"))),
+        "railswitch": found_with("railswitch", tmp_path_factory.mktemp("railswitch")),
     }
+
+
+@pytest.mark.long
+def test_ray_does_what_was_recorded(tmp_path: Path) -> None:
+    found = found_with("ray", tmp_path)
+    assert RECORDING.facts(lambda: found) == found
 
 
 @pytest.mark.parametrize("case", case_names())
@@ -49,9 +59,10 @@ def test_case(facts: dict[str, Facts], case: str) -> None:
 
 
 @pytest.mark.usefixtures("cluster")
-def test_a_run_of_rays_v1_engine_is_continued(facts: dict[str, Facts]) -> None:
+def test_a_run_of_rays_v1_engine_is_continued(tmp_path: Path) -> None:
     """Its trainer, rows and checkpoints are read, and training goes on where it had stopped."""
-    run = Path(facts["ray"]["storage"], "left_unfinished", "unfinished")
+    found_with("ray", tmp_path, "left_unfinished")
+    run = tmp_path / "left_unfinished/unfinished"
     result = DataParallelTrainer.restore(run).fit()
     assert list(result.metrics_dataframe["i"]) == [0, 1, 2]
     assert list(result.metrics_dataframe["training_iteration"]) == [1, 2, 3]

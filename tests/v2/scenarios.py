@@ -198,7 +198,9 @@ def facts(name: str, folder: Path) -> dict[str, Any]:
 def describe(error: BaseException) -> dict[str, Any]:
     base = getattr(error, "_base_exc", error)
     # What follows tells which process on which machine it was.
-    message = str(base).partition("\nWorker info")[0]
+    message = str(base).partition("\nWorker info")[0].strip()
+    if "Traceback" in message or "ray::" in message:  # where it was, in which process
+        message = message.splitlines()[-1]
     return {"type": type(error).__name__, "base": type(base).__name__, "message": message}
 
 

@@ -16,6 +16,7 @@ import click
 from railswitch.catalogue import Role, UnknownRuleError
 from railswitch.codemod import config, report
 from railswitch.codemod.baseline import FILE, Baseline, BaselineError
+from railswitch.codemod.files import printable
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.scan import NoSuchPathError, files
@@ -199,6 +200,7 @@ def _progress(total: int) -> Iterator[Callable[[], None]]:
 
 def show(text: str) -> None:
     """Print, with colours on a terminal that wants them."""
+    text = text.encode(errors="backslashreplace").decode()  # names of files may be no Unicode
     click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
 
 
@@ -207,6 +209,9 @@ def show_report(results: list[FileResult], output_format: str, *, statistics: bo
     if statistics:
         for (rule, first), count in Summary(results).by_rule:
             show(f"{count:6}  {rule}  {first.name}")
+        for result in results:
+            if result.error:
+                show(f"{printable(result.path)}: error: {result.error}")
     else:
         show(report.load(output_format).render(results))
 

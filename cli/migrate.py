@@ -157,7 +157,10 @@ def _only(chosen: list[FileResult], results: list[FileResult]) -> list[FileResul
 def _refuse_uncommitted(results: list[FileResult], *, force: bool) -> None:
     if force:
         return
-    dirty = uncommitted([result.path for result in results if result.is_changed])
+    try:
+        dirty = uncommitted([result.path for result in results if result.is_changed])
+    except GitError as error:
+        raise Failure(f"{error}\nNothing was written. Put that right, or say --force.") from error
     if dirty:
         names = "\n".join(f"  {path}" for path in dirty)
         raise Failure(

@@ -81,6 +81,8 @@ def _read(path: Path) -> dict[str, Any]:
         with path.open("rb") as file:
             table: dict[str, Any] = tomllib.load(file)
             return table
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path}: it is not UTF-8, as TOML must be: {error}") from error
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{path}: it is not valid TOML: {error}") from error
     except OSError as error:

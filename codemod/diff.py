@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import os
 
 import click
 
+_ASCII_END = 0x80
 _COLOURS = {"+": "green", "-": "red", "@": "cyan"}
 
 
@@ -14,10 +16,25 @@ def unified(path: str, old: str, new: str) -> str:
     lines = difflib.unified_diff(
         old.splitlines(keepends=True),
         new.splitlines(keepends=True),
-        fromfile=f"a/{path}",
-        tofile=f"b/{path}",
+        fromfile=_quoted(f"a/{path}"),
+        tofile=_quoted(f"b/{path}"),
     )
     return "".join(_shown(line) for line in lines).rstrip("\n")
+
+
+def _quoted(path: str) -> str:
+    r"""A file name as git writes it in a diff, so that the diff can be applied.
+
+    >>> _quoted("a/train.py"), _quoted("a/new\nline.py")
+    ('a/train.py', '"a/new\\012line.py"')
+    """
+    if path.isprintable() and not set(path) & set('"\\'):
+        return path
+    octal = (
+        chr(byte) if chr(byte).isprintable() and byte < _ASCII_END else f"\\{byte:03o}"
+        for byte in os.fsencode(path)
+    )
+    return '"' + "".join(f"\\{char}" if char in '"\\' else char for char in octal) + '"'
 
 
 def _shown(line: str) -> str:

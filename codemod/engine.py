@@ -39,6 +39,7 @@ from .settings import Settings
 from .source import Source
 from .suppress import Suppressions
 from .todo import marked
+from .unbound import maybe_unbound, takes_the_place_of
 
 _MAX_PASSES = 20
 
@@ -83,14 +84,18 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
     'from ray.train import ScalingConfig\n'
     """
     module = _parsed(text, path, settings.outside)
-    undefined = _undefined(module)
+    known = _Doubts(module)
     fixed: list[Issue] = []
-    for _ in range(_MAX_PASSES):
+    refused: set[tuple[str, str]] = set()
+    passes = 0
+    while passes < _MAX_PASSES:
         found = _wanted(module, settings)
         chosen = [
             finding
             for finding in found
-            if settings.may_fix(finding) and all(_is_in_place(module, e) for e in finding.edits)
+            if settings.may_fix(finding)
+            and _key(finding, module) not in refused
+            and all(_is_in_place(module, e) for e in finding.edits)
         ]
         if not chosen:
             if settings.todo:
@@ -102,12 +107,20 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
             return outcome
         before = module
         module, done = _rewritten(before, _first(chosen))
-        while len(done) > 1 and _undefined(module) - undefined:
+        while len(done) > 1 and _Doubts(module).go_beyond(known):
             # What one of them writes needs an import that another one takes away.
             module, done = _rewritten(before, done[: len(done) // 2])
-        _verify(module, undefined)
+        doubts = _Doubts(module)
+        if lost := doubts.undefined - known.undefined:
+            raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
+        if doubts.go_beyond(known):
+            refused |= {_key(finding, before) for finding in done}
+            module.release()
+            module = before
+            continue
         fixed += [locate(finding, before.source, path) for finding in done]
         before.release()
+        passes += 1
     raise RewriteError("the rewrites do not come to an end; please report this")
 
 
@@ -177,11 +190,31 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
         ) from error
 
 
-def _verify(module: Module, undefined: set[str]) -> None:
-    """Refuse a result that uses a name which nothing defines, and which was defined before."""
-    lost = _undefined(module) - undefined
-    if lost:
-        raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
+def _key(finding: Finding, module: Module) -> tuple[str, str]:
+    """What a finding is known by while the text around it changes: its rule and its own text."""
+    return finding.row.id, module.source.text[slice(*finding.span)]
+
+
+class _Doubts:
+    """The names in a text that nothing defines, or that may not be bound where they are used."""
+
+    def __init__(self, module: Module) -> None:
+        self.undefined = _undefined(module)
+        self.unbound = maybe_unbound(module.tree)
+        self._tree = module.tree
+
+    def go_beyond(self, known: _Doubts) -> bool:
+        """Whether there are more of them than there were.
+
+        What takes the place of a name that was in doubt there before adds none.
+        """
+        return bool(self.undefined - known.undefined) or not all(
+            any(
+                before == scope and takes_the_place_of(name, self._tree, other, known._tree)
+                for before, other in known.unbound
+            )
+            for scope, name in self.unbound - known.unbound
+        )
 
 
 def _verify_compiles(new: str, old: str) -> None:

@@ -12,6 +12,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 
+def printable(path: str) -> str:
+    r"""A file name as it can be printed: what is no visible character is escaped.
+
+    >>> printable("a b.py"), printable("a\nb.py")
+    ('a b.py', 'a\\nb.py')
+    """
+    if path.isprintable():
+        return path
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape", "surrogatepass").decode()
+        for char in path
+    )
+
+
 class UnreadableError(Exception):
     """A file that cannot be read as text; the message says why."""
 

@@ -15,7 +15,8 @@ class GitError(Exception):
 def uncommitted(paths: list[str]) -> list[str]:
     """The tracked files among the paths whose changes are not committed.
 
-    Files that git does not track, or that lie outside any repository, do not count.
+    Files that git does not track, or that lie outside any repository, do not count. Where git
+    cannot tell, as in a container in which the files are somebody else's, that is a GitError.
     """
     by_folder: dict[Path, list[str]] = defaultdict(list)
     for path in paths:
@@ -28,9 +29,23 @@ def _changed(folder: Path, paths: list[str]) -> list[str]:
     status = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--", *names]
     result = _git(folder, *status)
     if result is None or result.returncode != 0:
-        return []
+        if _is_outside(folder, result):
+            return []
+        said = "there is no git here" if result is None else _said(result)
+        raise GitError(f"git cannot tell what is committed in {folder}: {said}")
     changed = {os.path.basename(os.fsdecode(entry)[3:]) for entry in result.stdout.split(b"\0")}
     return [path for name, path in names.items() if name in changed]
+
+
+def _is_outside(folder: Path, result: subprocess.CompletedProcess[bytes] | None) -> bool:
+    """Whether a folder lies in no repository, as git says or, without git, the folders show."""
+    if result is not None:
+        return b"not a git repository" in result.stderr
+    return not any((above / ".git").exists() for above in (folder, *folder.parents))
+
+
+def _said(result: subprocess.CompletedProcess[bytes]) -> str:
+    return (result.stderr.strip() or result.stdout.strip()).decode(errors="replace")
 
 
 def repository(paths: list[str]) -> Path:
@@ -60,13 +75,19 @@ def commit(repository: Path, paths: list[str], message: str) -> None:
     for command in (["add", "--", *names], ["commit", "--quiet", "-m", message, "--", *names]):
         result = _git(repository, *command)
         if result is None or result.returncode != 0:
-            said = b"" if result is None else result.stderr.strip() or result.stdout.strip()
-            raise GitError(f"git {command[0]} failed: {said.decode(errors='replace')}")
+            said = "" if result is None else _said(result)
+            raise GitError(f"git {command[0]} failed: {said}")
 
 
 def _git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes] | None:
     """What git answers; None where there is no git."""
     try:
-        return subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
+        return subprocess.run(
+            ["git", *arguments],
+            cwd=folder,
+            env={**os.environ, "LC_ALL": "C"},  # its words are looked at
+            capture_output=True,
+            check=False,
+        )
     except OSError:
         return None

@@ -42,7 +42,7 @@ def _is_done(tried: ast.Try, body: list[ast.stmt], statement: ast.stmt, line: in
     return (
         _is_in(tried.orelse, line)
         or all(map(_leaves, tried.handlers))
-        or all(map(_cannot_fail, body[: body.index(statement) + 1]))
+        or all(map(cannot_fail, body[: body.index(statement) + 1]))
     )
 
 
@@ -55,7 +55,8 @@ def _leaves(handler: ast.ExceptHandler) -> bool:
     return isinstance(handler.body[-1], (ast.Raise, ast.Return))
 
 
-def _cannot_fail(statement: ast.stmt) -> bool:
+def cannot_fail(statement: ast.stmt) -> bool:
+    """Whether a statement is an import of what is there, in whatever ``try`` it stands."""
     match statement:
         case ast.Import(names):
             modules = [alias.name for alias in names]

@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 
 from railswitch.catalogue import Outcome, find
 
+from .files import printable
 from .finding import Safety
 from .results import FileResult, Issue
 from .summary import LOSSY, counted
@@ -71,7 +72,11 @@ class Plan:
         self.results = results
         issues = [issue for result in results for issue in result.issues]
         self.decisions = [issue for issue in issues if issue.safety is Safety.MANUAL]
-        self.files = [Progress(r.path, len(r.fixed), len(r.issues)) for r in results]
+        self.files = [
+            Progress(printable(result.path), len(result.fixed), len(result.issues))
+            for result in results
+            if not result.error  # of such a file nobody knows
+        ]
         self.packages = _packages(self.files)
         self.steps = list(_steps(issues))
         self.changes = [
@@ -95,7 +100,7 @@ class Plan:
             lines.append(f"  {number}. {step.title}: {counted(len(step.issues), 'place')}")
             lines += [f"     {count:4}  {rule}  {name}" for rule, name, count in step.rules]
         if len(self.files) > 1:
-            lines.append("How far each file is:")
+            lines.append("How far each file is, as far as it is known:")
             order = sorted(self.files, key=lambda file: (file.percent, file.name))
             lines += [
                 f"  {file.percent:3} %  {file.name}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .files import printable
 from .finding import Finding, Safety
 from .source import Source
 
@@ -38,7 +39,7 @@ class Issue:
     def place(self) -> str:
         """Where it is, as editors and people write it."""
         cell = f":cell {self.cell}" if self.cell is not None else ""
-        return f"{self.path}{cell}:{self.line}:{self.column}"
+        return f"{printable(self.path)}{cell}:{self.line}:{self.column}"
 
 
 @dataclass(frozen=True)

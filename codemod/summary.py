@@ -79,7 +79,7 @@ class Summary:
     def _nothing(self) -> str:
         if self.errors:
             files = counted(self.errors, "file")
-            return f"Nothing legacy was found, but {files} could not be dealt with."
+            return f"{files} could not be dealt with; nothing legacy is known in the others."
         return "Nothing is left for you to decide." if self.fixed else "Nothing legacy was found."
 
 

@@ -75,6 +75,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     where_the_time_went.report(terminalreporter)
 
 
+@pytest.fixture(autouse=True)
+def interrupt_handler() -> Iterator[None]:
+    """Ray's own trainers leave their handler of Ctrl-C behind, which is nothing for later tests."""
+    handler = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, handler)
+
+
 @pytest.fixture(scope="session")
 def quick_workers() -> Iterator[None]:
     """All clusters, also those of programs that tests start, have workers that start at once."""

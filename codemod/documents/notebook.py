@@ -159,9 +159,9 @@ def _cells(text: str) -> list[Cell]:
 def _python_cells(notebook: dict[str, Any], sources: dict[Path, list[Value]]) -> Iterator[Cell]:
     numbers: itertools.count[int] = itertools.count()
     for index, cell in enumerate(notebook["cells"]):
-        if "source" not in cell:
+        source = _source(cell, index + 1)
+        if source is None:
             continue
-        source = cell["source"] if isinstance(cell["source"], str) else "".join(cell["source"])
         blocks = tuple(_blocks_of(cell.get("cell_type"), source, index + 1, numbers))
         if blocks:
             places = sources["cells", index, "source"]
@@ -170,6 +170,19 @@ def _python_cells(notebook: dict[str, Any], sources: dict[Path, list[Value]]) ->
             )
             lines = tuple(value for value in places if value is not whole)
             yield Cell(index + 1, blocks, source, whole, lines)
+
+
+def _source(cell: Any, number: int) -> str | None:
+    """The source of a cell; None if it has none."""
+    if not isinstance(cell, dict):
+        raise UnreadableError(f"cell {number}: it is not a notebook of version 4: no object")
+    source = cell.get("source")
+    lines = [source] if isinstance(source, str) else source
+    if isinstance(lines, list) and all(isinstance(line, str) for line in lines):
+        return "".join(lines)
+    if source is None:
+        return None
+    raise UnreadableError(f"cell {number}: its source is neither a string nor a list of strings")
 
 
 def _blocks_of(
@@ -205,10 +218,14 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _is_python(notebook: dict[str, Any]) -> bool:
-    metadata = notebook.get("metadata", {})
-    language = metadata.get("language_info", {}).get("name")
-    language = language or metadata.get("kernelspec", {}).get("language")
+    metadata = _object(notebook.get("metadata"))
+    language = _object(metadata.get("language_info")).get("name")
+    language = language or _object(metadata.get("kernelspec")).get("language")
     return language is None or "python" in str(language).lower()
+
+
+def _object(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
 
 
 def _is_source(path: Path) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from ..edits import Rename
 from ..module import Module, Use, is_ours
 from ..names import Binding, Kind, Mention, Scope, Symbol
+from ..passed import is_passed
 from ..patches import Patch, replace
 from ..raytypes import is_class
 from ..statements import body_of, removal
@@ -182,13 +183,13 @@ class Spelling:
         candidates = [
             (name, binding)
             for scope, name, binding in self.module.names.imports
-            if binding.target == target
-            and (scope.parent is None or scope is symbol.scope)
-            and self._is_unconditional(binding.statement, symbol)
+            if binding.target == target and (scope.parent is None or scope is symbol.scope)
         ]
         for name in dict.fromkeys(name for name, _ in candidates):
             known = [binding for other, binding in candidates if other == name]
-            if all(self._serves(known, target, name, use) for use in uses):
+            if self._is_there(known, symbol, uses) and all(
+                self._serves(known, target, name, use) for use in uses
+            ):
                 return name
         return None
 
@@ -212,12 +213,20 @@ class Spelling:
     def _piece(self, binding: Binding) -> int:
         return self.module.source.piece(binding.statement.lineno)
 
-    def _is_unconditional(self, statement: ast.stmt, symbol: Symbol) -> bool:
-        """Whether an import is there whenever the symbol is."""
-        parent = self.module.names.parents[statement]
-        if parent is None or isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
+    def _is_there(self, known: list[Binding], symbol: Symbol, uses: list[Use]) -> bool:
+        """Whether one of some imports is carried out on every way to the uses.
+
+        One beside each import of the symbol will do: where that is carried out, so is this.
+        """
+        if any(
+            all(is_passed(self.module, one.statement, use.statement.lineno) for use in uses)
+            for one in known
+        ):
             return True
-        return any(self.module.names.parents[b.statement] is parent for b in symbol.imports)
+        return all(
+            any(one.statement in body_of(self.module, old.statement) for one in known)
+            for old in symbol.imports
+        )
 
     def _new_import(self, wanted: Import, uses: list[Use]) -> tuple[Import, str]:
         scopes = [use.scope for use in uses]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..files import printable
 from ..results import FileResult, Issue
 
 
@@ -10,7 +11,7 @@ def render(results: list[FileResult]) -> str:
     lines = []
     for result in results:
         if result.error:
-            lines.append(f"::error file={_property(result.path)}::{_data(result.error)}")
+            lines.append(f"::error file={_property(printable(result.path))}::{_data(result.error)}")
         lines += [_annotation(issue) for issue in result.issues]
     return "\n".join(lines)
 
@@ -18,7 +19,7 @@ def render(results: list[FileResult]) -> str:
 def _annotation(issue: Issue) -> str:
     level = "error" if issue.required else "warning"
     place = (
-        f"file={_property(issue.path)},line={issue.line},col={issue.column},"
+        f"file={_property(printable(issue.path))},line={issue.line},col={issue.column},"
         f"endLine={issue.end_line},endColumn={issue.end_column}"
     )
     title = _property(f"railswitch {issue.rule} {issue.name}")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from ..files import printable
 from ..finding import Safety
 from ..plan import Change, Plan, Progress, Step
 from ..results import FileResult, Issue
@@ -162,9 +163,9 @@ def _steps(steps: list[Step]) -> Iterator[str]:
 
 def _change(change: Change) -> Iterator[str]:
     rules = ", ".join(sorted({issue.rule for issue in change.fixed}))
-    name = escape(change.path)
+    name = escape(printable(change.path))
     yield f"<details open><summary><code>{name}</code> {escape(rules)}</summary>"
-    label = escape(f"Changes in {change.path}", quote=True)
+    label = escape(f"Changes in {printable(change.path)}", quote=True)
     for hunk in change.hunks:
         lines = "".join(map(_diff_line, hunk[1:]))
         yield f'<pre role="region" aria-label="{label}" tabindex="0">{lines}</pre>'
@@ -182,7 +183,7 @@ def _diff_line(line: str) -> str:
 def _places(result: FileResult) -> Iterator[str]:
     if not (result.issues or result.error):
         return
-    yield f"<h3><code>{escape(result.path)}</code></h3>"
+    yield f"<h3><code>{escape(printable(result.path))}</code></h3>"
     if result.error:
         yield f"<p>Not dealt with: {_text(result.error)}</p>"
     for issue in result.issues:
@@ -196,7 +197,7 @@ def _issue(issue: Issue) -> Iterator[str]:
         f"<h4>{issue.rule} {escape(issue.name)}, {cell}line {issue.line} "
         f'<span class="tag">{_TAGS[issue.safety]}</span></h4>'
     )
-    label = escape(f"{issue.path}, line {issue.line}", quote=True)
+    label = escape(f"{printable(issue.path)}, line {issue.line}", quote=True)
     yield f'<pre role="region" aria-label="{label}" tabindex="0">{escape(issue.text.strip())}</pre>'
     yield f"<p>{_text(issue.message)}</p><p>{_text(issue.advice)}</p>"
     notes = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..files import printable
 from ..plan import Change, Plan, Progress
 from ..results import FileResult, Issue
 from ..summary import Summary, counted
@@ -62,7 +63,7 @@ def _steps(plan: Plan) -> Iterator[str]:
 
 def _change(change: Change) -> Iterator[str]:
     rules = ", ".join(sorted({issue.rule for issue in change.fixed}))
-    yield from (f"<details><summary>{_text(change.path)}: {rules}</summary>", "")
+    yield from (f"<details><summary>{_text(printable(change.path))}: {rules}</summary>", "")
     text = "\n".join(line for hunk in change.hunks for line in hunk)
     yield from (*_block(text, "diff"), "", "</details>", "")
 
@@ -70,7 +71,7 @@ def _change(change: Change) -> Iterator[str]:
 def _decisions(result: FileResult) -> Iterator[str]:
     if not (result.issues or result.error):
         return
-    yield from (f"### {_code(result.path)}", "")
+    yield from (f"### {_code(printable(result.path))}", "")
     if result.error:
         yield from (f"Not dealt with: {_text(result.error)}", "")
     for issue in result.issues:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -82,4 +83,4 @@ def _notification(result: FileResult) -> dict[str, Any]:
 
 
 def _artifact(path: str) -> dict[str, str]:
-    return {"uri": quote(Path(path).as_posix())}
+    return {"uri": quote(os.fsencode(Path(path).as_posix()))}

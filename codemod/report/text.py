@@ -8,6 +8,7 @@ import click
 
 from railswitch.catalogue.general import OPEN, UNKNOWN
 
+from ..files import printable
 from ..finding import Safety
 from ..results import FileResult, Issue
 from ..summary import Summary
@@ -29,7 +30,9 @@ def places(results: list[FileResult]) -> list[str]:
     blocks = []
     for result in results:
         if result.error:
-            blocks.append(f"{click.style(result.path, bold=True)}: error: {result.error}")
+            blocks.append(
+                f"{click.style(printable(result.path), bold=True)}: error: {result.error}"
+            )
         blocks += [_block(issue) for issue in result.issues]
     return blocks
 

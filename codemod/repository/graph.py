@@ -30,6 +30,9 @@ _MOST = 5
 
 _SESSION = "ray.air.session."
 
+_ROUNDS = 3
+"""How often a circle of references is gone round: nothing new comes of more in real code."""
+
 
 class Node(NamedTuple):
     """A function or class, or one of a function's parameters."""
@@ -70,8 +73,10 @@ class Graph:
         self._mentions: dict[Node, set[Node]] = defaultdict(set)
         """Like edges, from functions that build a trainer of which the function is not seen."""
         self._things: dict[tuple[str, Ref], tuple[_Thing, ...]] = {}
-        self._active: set[tuple[str, Ref]] = set()
-        self._cuts = 0
+        self._guesses: dict[tuple[str, Ref], tuple[_Thing, ...]] = {}
+        self._asked: set[tuple[str, Ref]] = set()
+        self._open: set[tuple[str, Ref]] = set()
+        self._is_circular = False
         self._bases_of: dict[Node, tuple[_Thing, ...]] = {}
         self._subclasses: dict[Node, set[Node]] = defaultdict(set)
         self._configured: dict[Node, set[Evidence]] = defaultdict(set)
@@ -229,15 +234,30 @@ class Graph:
         found = self._things.get(key)
         if found is not None:
             return found
-        if key in self._active:
-            self._cuts += 1
-            return ()
-        cuts = self._cuts
-        self._active.add(key)
-        found = tuple(dict.fromkeys(self._look(path, ref)))
-        self._active.discard(key)
-        if self._cuts == cuts or not self._active:
-            self._things[key] = found  # else it depends on where the circle was entered
+        if key in self._asked:
+            self._is_circular |= key in self._open
+            return self._guesses.get(key, ())
+        if self._asked:
+            return self._ask(key)
+        # In a circle nobody can answer first. Asking again, now with what the others have said,
+        # completes it; each is asked once in a round, however the circles lie in each other.
+        for _ in range(_ROUNDS):
+            self._is_circular = False
+            before = dict(self._guesses)
+            self._ask(key)
+            self._asked.clear()
+            if not self._is_circular or self._guesses == before:
+                break
+        self._things.update(self._guesses)
+        self._guesses.clear()
+        return self._things[key]
+
+    def _ask(self, key: tuple[str, Ref]) -> tuple[_Thing, ...]:
+        self._asked.add(key)
+        self._open.add(key)
+        found = tuple(dict.fromkeys((*self._look(*key), *self._guesses.get(key, ()))))
+        self._open.discard(key)
+        self._guesses[key] = found
         return found
 
     def _look(self, path: str, ref: Ref) -> Iterator[_Thing]:
@@ -294,14 +314,21 @@ class Graph:
                     yield from self._own_member(below, name, bound=True)
 
     def _exported(self, path: str, name: str) -> Iterator[_Thing]:
-        facts = self.modules[path]
-        refs = facts.names.get(name)
-        if refs is not None:
-            yield from self.things(path, refs)
-            return
-        for star in facts.stars:
-            assert isinstance(star, Imported)
-            yield from self._thing(path, Imported(star.folder, f"{star.name}{name}"))
+        """What a module has by that name, of its own or by way of stars, the nearest first."""
+        pending = [path]
+        for module in pending:  # which grows on the way
+            facts = self.modules[module]
+            refs = facts.names.get(name)
+            if refs is not None:
+                yield from self.things(module, refs)
+                continue
+            for star in facts.stars:
+                assert isinstance(star, Imported)
+                if ray_name(Imported(None, f"{star.name}{name}")) is not None:
+                    yield from self._thing(module, Imported(star.folder, f"{star.name}{name}"))
+                    continue
+                found = self.places.find(module, star.folder, star.name.rstrip("."))
+                pending += [one for one, rest in found if not rest and one not in pending]
 
     def _own_member(self, owner: Node, name: str, *, bound: bool) -> Iterator[_Thing]:
         class_ = self.modules[owner.path].classes[owner.key]
@@ -342,7 +369,9 @@ class Graph:
         found = self._bases_of.get(node)
         if found is None:
             refs = self.modules[node.path].classes[node.key].bases
-            found = self._bases_of[node] = self.things(node.path, refs)
+            found = self.things(node.path, refs)
+            if not self._asked:  # else it may be a guess
+                self._bases_of[node] = found
         return found
 
     def _above(self, node: Node) -> Iterator[_Thing]:

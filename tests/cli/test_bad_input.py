@@ -89,6 +89,11 @@ BROKEN = {
     "cut.ipynb": (b'{"cells": [\n{"source": "from ray import air"', "line 2: it is not a notebook"),
     "list.ipynb": (b'["from ray import air"]', "it is not a notebook of version 4"),
     "v3.ipynb": (b'{"worksheets": ["from ray import air"]}', "it has no list of cells"),
+    "cell.ipynb": (b'{"cells": [7, "from ray import air"]}', "cell 1: it is not a notebook"),
+    "source.ipynb": (
+        b'{"cells": [{"cell_type": "code", "source": [7, "from ray import air"]}]}',
+        "cell 1: its source is neither a string nor a list of strings",
+    ),
     "latin.md": (b"from ray import air \xe9\n", "cannot decode it"),
 }
 
@@ -114,7 +119,51 @@ def test_the_rest_goes_on(project: Project, railswitch: Railswitch) -> None:
     done = railswitch("migrate", "--write")
     assert done.exit_code == 1
     assert project.read("train.py") == MIGRATED
-    assert f"{len(BROKEN)} files could not be dealt with." in done.stdout
+    assert f"{len(BROKEN)} files could not be dealt with" in done.stdout
+    assert " %  syntax.py" not in done.stdout, "nobody knows how far it is"
+    assert "syntax.py: error: line 2" in railswitch("check", "--statistics").stdout
+
+
+def test_a_configuration_that_is_not_utf_8(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py")
+    project.write("pyproject.toml", b"[tool.railswitch]\n# \xe9\n")
+    done = railswitch("check")
+    assert done.exit_code == 2
+    assert "pyproject.toml: it is not UTF-8" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["new\nline.py", "\u202eyp.niart", "\udce9.py", 'quo"te.py'])
+def test_a_file_with_an_odd_name(project: Project, railswitch: Railswitch, name: str) -> None:
+    path = project.write(name if name.endswith(".py") else f"{name}.py")
+    project.commit_all()
+    for output in ("text", "json", "sarif", "github", "markdown", "html"):
+        shown = railswitch("check", "--output-format", output).stdout
+        assert "RS102" in shown
+        assert "\u202e" not in shown or output in {"json", "sarif"}
+    (project.folder / "the.patch").write_bytes(railswitch("migrate").stdout_bytes)
+    project.git("apply", "the.patch")
+    assert path.read_text() == MIGRATED
+
+
+@pytest.mark.parametrize("way", ["refuses", "is not there"])
+def test_git_cannot_tell_what_is_committed(
+    project: Project, railswitch: Railswitch, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """As in a container whose user does not own the files: that is no clean tree."""
+    project.write("train.py")
+    project.commit_all()
+    path = project.write("train.py", f"{LEGACY}# not committed\n")
+    git = project.write(
+        "bin/git", "#!/bin/sh\necho fatal: detected dubious ownership >&2\nexit 128"
+    )
+    git.chmod(0o755 if way == "refuses" else 0o644)
+    monkeypatch.setenv("PATH", str(git.parent))
+    done = railswitch("migrate", "--write", "train.py")
+    assert done.exit_code == 2
+    assert "git cannot tell what is committed" in done.stderr
+    assert ("dubious ownership" if way == "refuses" else "no git here") in done.stderr
+    assert path.read_text() == f"{LEGACY}# not committed\n"
+    assert railswitch("migrate", "--write", "--force", "train.py").exit_code == 0
 
 
 class TestPermissions:

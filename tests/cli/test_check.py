@@ -233,7 +233,11 @@ class TestFormats:
 
     def test_statistics(self, railswitch: Railswitch) -> None:
         lines = railswitch("check", "--statistics").stdout.splitlines()
-        assert lines == ["     1  RS102  air-scaling-config", "     1  RS416  horovod-trainer"]
+        assert lines == [
+            "     1  RS102  air-scaling-config",
+            "     1  RS416  horovod-trainer",
+            "broken.py: error: line 2: it is not valid Python: invalid syntax",
+        ]
 
 
 class TestColours:

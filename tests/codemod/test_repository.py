@@ -410,3 +410,28 @@ def test_a_mock_of_what_only_a_trainer_may_call_is_found_where_only_a_tuner_runs
     both = USES_SESSION + "\nfrom ray.train.torch import TorchTrainer\nTorchTrainer(print)\n"
     paths = _write(repository, library=both, test_library=MOCKS_OF_RAY)
     assert not _migrated(paths)["test_library.py"].issues
+
+
+@pytest.mark.timeout(60)
+def test_modules_that_import_all_of_each_other_take_no_time(repository: Path) -> None:
+    """What each has is looked for in all others, in any of a million orders."""
+    names = [f"part_{number}" for number in range(12)]
+    stars = "".join(f"from {name} import *\n" for name in names)
+    parts = {name: f"{stars}\n\ndef of_{name}(x):\n    return missing(x)\n" for name in names}
+    parts["part_11"] += "\nfrom helpers import log\n"
+    train = TRAIN.replace("from helpers import log", "from part_0 import *")
+    paths = _write(repository, **parts, helpers=HELPER, main=train)
+    assert _migrated(paths)["helpers.py"].new == MIGRATED.format("train")
+
+
+@pytest.mark.timeout(60)
+def test_functions_that_return_each_others_results_take_no_time(repository: Path) -> None:
+    names = [f"step_{number}" for number in range(16)]
+    body = "".join(f"    if x:\n        return {name}(x)\n" for name in names)
+    steps = "".join(f"def {name}(x):\n{body}    return x\n\n\n" for name in names)
+    paths = _write(
+        repository,
+        library=f"from ray.train.torch import TorchTrainer\n\n\n{steps}",
+        main="from library import *\n\nresult = step_0(TorchTrainer(print)).fit()\n",
+    )
+    assert not [result.error for result in _migrated(paths).values() if result.error]

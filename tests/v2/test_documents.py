@@ -31,7 +31,7 @@ def test_the_torchmetrics_example(cluster: str, tmp_path: Path) -> None:
 def test_the_custom_metrics_callback(cluster: str, tmp_path: Path) -> None:
     script = with_railswitch(DOCUMENTS / "custom_metrics_callback.py", tmp_path)
     output = run_script(cluster, RUN_IN, tmp_path / "results", script, RAY_TRAIN_V2_ENABLED="1")
-    assert output.splitlines().count("{'rank': 0}") == 1, output
+    assert output.count("{'rank': 0}") == 1, output  # Ray may write behind it, in the same line
 
 
 def test_ready_made_callbacks_come_from_the_environment_also_to_rays_own_trainers(

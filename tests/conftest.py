@@ -16,6 +16,8 @@ RUNTIME = ("v1", "tracking", "shim", "v2", "documents", "test_demo.py", "test_wa
 
 # A cluster starts a process for each of its CPUs at once; tests need only a few of them.
 os.environ.setdefault("RAY_prestart_worker_first_driver", "0")
+# Ray lets its workers wait for everything else on the machine: on a busy one, for ever.
+os.environ.setdefault("RAY_worker_niceness", "0")
 # Nor does anyone take this machine away; watching for that costs each run a process.
 os.environ.setdefault("RAY_TRAIN_ENABLE_PREEMPTION_WATCHER", "0")
 # Two seconds by default, which every run waits for at its end.

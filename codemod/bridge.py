@@ -11,30 +11,63 @@ from collections.abc import Iterable, Iterator
 
 from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
-from .bridge_table import MODULES, MOOT, NAMES, TUNERS, equivalent
+from .bridge_table import MODULES, MOOT, MOOT_FOR_TUNERS, NAMES, TUNERS, equivalent
 from .edits import Rename
 from .finding import Finding, Safety
 from .module import Module, Use
 from .names import Mention, Symbol
 from .raytypes import is_trainer
 
+_PACKAGES = ("ray.train", "ray.tune")
+
 
 def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     """The findings for the bridge, from those for the native target."""
-    if module.v2_only:
+    if module.v2_only or module.wants_v2:
         return found  # it was written for V2, and stays as it is
-    kept = [finding for finding in found if not _is_moot(finding)]
+    of_tune = _OfTune(module)
+    kept = [finding for finding in found if not _is_moot(finding, of_tune)]
     return [*_without_moved(kept, module), *_Moves(module, kept).findings()]
 
 
-def _is_moot(finding: Finding) -> bool:
+def _is_moot(finding: Finding, of_tune: _OfTune) -> bool:
     if finding.row.id == "RS101":
         return True  # its imports go with their last use, wherever that goes
-    return finding.row.id in MOOT and not any(map(_is_for_tune, finding.edits))
+    if finding.row.id not in MOOT or any(map(_is_for_tune, finding.edits)):
+        return False
+    return finding.row.id in MOOT_FOR_TUNERS or not of_tune.covers(finding)
 
 
 def _is_for_tune(edit: object) -> bool:
     return isinstance(edit, Rename) and edit.new.startswith("ray.tune.")
+
+
+class _OfTune:
+    """Tells what belongs to Ray Tune, and stays with it: no bridge changes what becomes of that."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self._spans = sorted(
+            (module.source.span((mention.root, *mention.links)[-1]), names[-1])
+            for _, mention, names in module.mentions
+        )
+        moves = _Moves(module, ())
+        self._has_trainers = any(map(moves.is_given_a_trainer, module.find(*TUNERS)))
+
+    def covers(self, finding: Finding) -> bool:
+        """Whether a finding is about something of Tune's own."""
+        around = [
+            (span, name)
+            for span, name in self._spans
+            if span.start <= finding.span.start and finding.span.end <= span.end
+        ]
+        if not around:
+            return False
+        _, name = max(around, key=lambda item: (item[0].start, -item[0].end))
+        # A Tuner that is given a trainer moves, and its results with it.
+        return name.startswith("ray.tune.") and not (
+            self._has_trainers and name.startswith(tuple(f"{tuner}()" for tuner in TUNERS))
+        )
 
 
 def _without_moved(findings: Iterable[Finding], module: Module) -> list[Finding]:
@@ -90,6 +123,8 @@ class _Moves:
         if len(targets) != 1 or (symbol.qualname is None and symbol.bindings):
             return None
         target = targets.pop()
+        if not symbol.mentions and target in _PACKAGES and not symbol.is_exported:
+            return None  # nobody uses it
         moved = [self._moved(symbol, mention) for mention in symbol.mentions]
         if target in TUNERS:
             return TUNERS[target] if moved and all(moved) else None
@@ -106,13 +141,13 @@ class _Moves:
         for depth in reversed(range(len(names))):
             use = self.module.use(symbol, mention, depth, names[depth])
             new = equivalent(names[depth])
-            if names[depth] in TUNERS and self._is_given_a_trainer(use):
+            if names[depth] in TUNERS and self.is_given_a_trainer(use):
                 new = TUNERS[names[depth]]
             if new is not None and not (names[depth] in MODULES and use.attribute):
                 return use, new
         return None
 
-    def _is_given_a_trainer(self, use: Use) -> bool:
+    def is_given_a_trainer(self, use: Use) -> bool:
         """Whether the call of a Tuner, or of its ``restore``, is given a trainer."""
         assert use.mention is not None
         calls = [link for link in use.mention.links[use.depth :] if isinstance(link, ast.Call)]

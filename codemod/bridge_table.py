@@ -132,7 +132,7 @@ _HOMES = MODULES | {old: new for new, olds in _ALSO_IN.items() for old in olds}
 TUNERS = {"ray.tune.Tuner": f"{V1}.Tuner", "ray.tune.tuner.Tuner": f"{V1}.Tuner"}
 """What moves only where it is given a trainer."""
 
-V2_ONLY = frozenset(
+V2_ONLY = frozenset({"ray.tune.integration.ray_train"}) | frozenset(
     f"ray.train.{name}"
     for name in (
         "CheckpointConsistencyMode",
@@ -157,6 +157,8 @@ V2_ONLY = frozenset(
 )
 """What V1 never had. A module that uses it was written for V2, and stays as it is."""
 
+_OF_TUNERS = "RS601 RS603 RS612 RS613 RS615"
+
 _MOOT = {
     "railswitch.v1 has what is imported": "RS101 RS102 RS103 RS104 RS105 RS106 RS113 RS401 RS819",
     "the session is V1's own, and every report is kept": (
@@ -172,7 +174,7 @@ _MOOT = {
         "RS501 RS502 RS504 RS505 RS506 RS507 RS508 RS512 RS513 RS514 RS515 RS516 RS517 RS518 RS519 "
         "RS520 RS521 RS522 RS523 RS524 RS525"
     ),
-    "railswitch.v1.Tuner takes trainers": "RS601 RS603 RS612 RS613 RS615",
+    "railswitch.v1.Tuner takes trainers": _OF_TUNERS,
     "callbacks run on the driver, with a real trial": (
         "RS701 RS702 RS703 RS704 RS705 RS706 RS707 RS708 RS709 RS710 RS711 RS712 RS715"
     ),
@@ -180,6 +182,10 @@ _MOOT = {
 
 MOOT = frozenset(key for keys in _MOOT.values() for key in keys.split())
 """The rules that have nothing to say about code that uses ``railswitch.v1``."""
+
+
+MOOT_FOR_TUNERS = frozenset(_OF_TUNERS.split())
+"""Those of them that are about a Tuner itself, which moves where it is given a trainer."""
 
 
 def equivalent(name: str) -> str | None:

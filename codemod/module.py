@@ -137,8 +137,12 @@ class Module:
         """What this module uses of Ray Train that V1 never had."""
         imported = (use.qualname for use in self.imports)
         mentioned = (name for _, _, names in self.mentions for name in names)
-        heads = {".".join(name.split(".")[:3]) for name in (*imported, *mentioned)}
-        return V2_ONLY & heads
+        return frozenset(
+            start
+            for name in (*imported, *mentioned)
+            for size in (3, 4)
+            if (start := ".".join(name.split(".")[:size])) in V2_ONLY
+        )
 
     @cached_property
     def wants_v2(self) -> bool:

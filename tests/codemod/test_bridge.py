@@ -20,6 +20,9 @@ FOLDER = Path(__file__).parent / "bridge"
 BRIDGE = Settings(target=Target.BRIDGE)
 BEFORE = sorted(FOLDER.glob("*.before.py"))
 
+LEFT_OF_TUNE = {"of_tune": {"RS502"}}
+"""What is left to decide in code of Ray Tune's, which railswitch.v1 has nothing to do with."""
+
 
 def name_of(path: Path) -> str:
     return path.name.partition(".")[0]
@@ -85,7 +88,8 @@ def test_a_second_run_changes_nothing(path: Path) -> None:
 @pytest.mark.parametrize("path", BEFORE, ids=name_of)
 def test_nothing_that_railswitch_v1_has_is_left_or_reported(path: Path) -> None:
     outcome = migrate(path.read_text(), BRIDGE)
-    assert not {issue.rule for issue in outcome.issues} & (MOOT | {"RS001"})
+    left = {issue.rule for issue in outcome.issues} & (MOOT | {"RS001"})
+    assert left == LEFT_OF_TUNE.get(name_of(path), set())
     native = {issue.rule for issue in check(outcome.text, Settings()).issues}
     assert native == {issue.rule for issue in outcome.issues}
 

@@ -23,7 +23,7 @@ from .facts import Call, Class, Facts, Slot
 from .metrics import Consumer, is_result
 from .places import Places
 from .refs import Attr, Def, Imported, Param, Ref, Result, Self, first_name, ray_name
-from .runners import KEYWORDS, TUNE_CLASSES, function_place, runner_role, shown
+from .runners import KEYWORDS, TUNE_CLASSES, WRAPPERS, function_place, runner_role, shown
 
 _MOST = 5
 """How many places are kept as evidence for each role of a function: enough for a human."""
@@ -87,6 +87,7 @@ class Graph:
         opaque = self._runners()
         self._connect(opaque)
         self._spread(outside)
+        self._prefer_runners()
         self._pass_configurations()
 
     # What things are
@@ -573,11 +574,17 @@ class Graph:
         self.evidence[node] = merged
         return True
 
+    def _prefer_runners(self) -> None:
+        """Forget that Tune wraps a function where a trainer is seen to get what came out."""
+        for node, found in self.evidence.items():
+            if any(item.role is Role.TRAIN_WORKER for item in found):
+                self.evidence[node] = {item for item in found if item.runner not in WRAPPERS}
+
     # Configurations
 
     def _configure(self, path: str, call: Call, name: str, evidence: Evidence) -> None:
         """Note who is given the configurations that are made elsewhere."""
-        if name.startswith("ray.tune.with_"):
+        if shown(name) in WRAPPERS:
             return  # what it passes on is for the function, whatever that does with it
         for _, refs in call.arguments:
             for ref in refs:

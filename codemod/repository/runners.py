@@ -34,6 +34,9 @@ TUNE_CLASSES = {
 }
 """Classes whose subclasses are run by Tune, wherever they are named: trainables and callbacks."""
 
+WRAPPERS = {"with_parameters(...)", "with_resources(...)"}
+"""What runs nothing itself: a function that goes through it is most likely Tune's."""
+
 KEYWORDS = {"train_loop_per_worker", "trainable", "run_or_experiment", "run", "train_func"}
 """The names of the parameters that take the function."""
 

@@ -1,0 +1,5 @@
+from ray.train.torch import TorchTrainer
+
+
+def train(function):
+    return TorchTrainer(function).fit()

@@ -571,9 +571,10 @@ class CopyingSyncer(Syncer):
         replacement="`storage_path`, an absolute path or a URI.",
         since="2.24",
         fix=conditional(
-            "the call has no `sync_config`, and the path is not seen to be relative, also by a "
-            "default: Ray refuses those, so wrap it in `os.path.abspath`. Beside a `storage_path`, "
-            "`local_dir` named the place of a local copy; V2 makes none, and it is deleted"
+            "the call has no `sync_config`, and the path is not seen to be `None`, also by a "
+            "default. A path that is not seen to be absolute goes through `os.path.abspath`, as it "
+            "did in V1: Ray refuses a relative one now. Beside a `storage_path`, `local_dir` named "
+            "the place of a local copy; V2 makes none, and it is deleted"
         ),
         roles=(Role.DRIVER,),
         names=(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import DropKeyword, Edit, RenameKeyword
+from ..edits import DropKeyword, Edit, RenameKeyword, Replace
 from ..finding import Finding
 from ..module import Use
+from ..needs import Needs
 from ..rule import Context, Rule
 from ..tables import keyword_of
 from ._configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
-from ._relative_paths import is_relative
+from ._paths import is_absolute, may_be_none
 
 rule = Rule("RS315")
 
@@ -36,9 +37,19 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
         return []  # the results went to `local_dir`, and the two would have to become one
     if other is not None:
         return [DropKeyword(call, "local_dir")]
-    if is_relative(path, use.scope, use.module):
+    renamed = RenameKeyword(call, "local_dir", "storage_path")
+    if is_constant(path, None) or is_absolute(path, use.scope):
+        return [renamed]
+    if may_be_none(path, use.scope, use.module):
         return []
-    return [RenameKeyword(call, "local_dir", "storage_path")]
+    # Exactly what V1 made of it; Ray refuses a relative path now.
+    needs = Needs(use.module, use.scope, path)
+    os_path = f"{needs('os')}.path"
+    text = use.module.source.segment(path)
+    if not isinstance(path, ast.Constant):
+        text = f"{os_path}.expanduser({text})"
+    made = Replace(path, f"{os_path}.abspath({text})")
+    return [renamed, made, *needs.edits]
 
 
 def _storage_path(use: Use, call: ast.Call) -> ast.expr | None:

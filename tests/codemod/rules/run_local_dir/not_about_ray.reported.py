@@ -6,7 +6,7 @@ def configured(args):
     try:
         return RunConfig(name=args.name)
     except AttributeError:  # the arguments have no name
-        return RunConfig(local_dir="results")  # <-
+        return RunConfig(local_dir=args.path or None)  # <-
 
 
 def older(args):
@@ -21,4 +21,4 @@ def two_things(args):
         path = str(args.path)
         return tune.RunConfig(storage_path=path)
     except TypeError:
-        return tune.RunConfig(local_dir="results")  # <-
+        return tune.RunConfig(local_dir=args.path or None)  # <-

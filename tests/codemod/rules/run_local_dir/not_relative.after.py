@@ -15,17 +15,17 @@ def objective(config):
 
 def search(bucket, anywhere, save_dir="~/results", name="demo"):
     args = PARSER.parse_args()
-    tune.run(objective, storage_path=args.local_dir)
-    tune.run(objective, storage_path=save_dir)
-    tune.run(objective, storage_path=anywhere)
-    tune.run(objective, storage_path=f"{save_dir}/{name}")
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(args.local_dir)))
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(save_dir)))
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(anywhere)))
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(f"{save_dir}/{name}")))
     tune.run(objective, storage_path=f"s3://{bucket}/results")
     tune.run(objective, storage_path=f"{bucket}://results")
-    tune.run(objective, storage_path=os.path.join(save_dir, name))
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(os.path.join(save_dir, name))))
     tune.run(objective, storage_path=os.path.join(name, "/mnt/results"))
     tune.run(objective, storage_path=Path("results").resolve())
-    tune.run(objective, storage_path="%s/results" % bucket)
-    tune.run(objective, storage_path="{}/results".format(bucket))
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser("%s/results" % bucket)))
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser("{}/results".format(bucket))))
 
 
 class Agent:
@@ -34,4 +34,4 @@ class Agent:
         self.other = other
 
     def go(self):
-        tune.run(objective, storage_path=self.local_dir)
+        tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(self.local_dir)))

@@ -1,4 +1,4 @@
-"""Paths that are seen to be relative, which Ray refuses as a ``storage_path``."""
+"""Paths: whether they are seen to be absolute, or to be none at all."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..module import Module
-from ..names import FUNCTIONS, Kind, Scope
+from ..names import FUNCTIONS, Binding, Kind, Scope
 from ..roles import argument_for
 from ._training import name_of
 
@@ -15,15 +15,53 @@ _SAME_START |= {f"pathlib.{name}" for name in ("Path", "PosixPath", "PurePath", 
 """What gives a path that starts like the first one that it is given."""
 _KEEP_START = {"as_posix", "expanduser", "format", "joinpath", "rstrip", "strip"}
 """Methods of a path or text that leave its start as it is."""
+_ABSOLUTE = {"os.path.abspath", "os.path.realpath", "os.getcwd", "tempfile.mkdtemp"}
+_ABSOLUTE |= {f"pathlib.Path.{name}" for name in ("cwd", "home")}
 _DEFAULTING = {"os.environ.get", "os.getenv"}
 
 
-def is_relative(path: ast.expr, scope: Scope, module: Module) -> bool:
-    """Whether an expression is a relative path, or is one unless somebody says otherwise.
+def is_absolute(path: ast.expr, scope: Scope) -> bool:
+    """Whether an expression is seen to be an absolute path or a URI, whoever runs it.
 
-    So is a parameter with such a default, and an attribute that is given such a value.
+    What a caller or a command line may give is not: it may be anything.
     """
-    return _Look(module).is_relative(path, scope)
+    match path:
+        case ast.JoinedStr() if "://" in ast.unparse(path):
+            return True
+        case ast.Constant(value=text) | ast.JoinedStr(values=[ast.Constant(value=text), *_]):
+            return _is_absolute_text(text)
+        case ast.Name(id=name):
+            symbol = scope.lookup(name)
+            bindings = symbol.bindings if symbol is not None else []
+            return len(bindings) == 1 and _is_absolute_value(bindings[0], scope)
+        case ast.Call():
+            return _gives_absolute(path, scope)
+        case ast.BinOp() | ast.IfExp() | ast.BoolOp():
+            return all(is_absolute(start, scope) for start in _starts_of(path))
+    return False
+
+
+def _gives_absolute(call: ast.Call, scope: Scope) -> bool:
+    match call.func:
+        case ast.Attribute(attr="resolve" | "absolute") if not call.args:
+            return True
+    if name_of(call.func, scope) in _ABSOLUTE or any(map(_is_absolute, call.args[1:])):
+        return True
+    starts = _starts_of_call(call, scope)
+    return bool(starts) and all(is_absolute(start, scope) for start in starts)
+
+
+def _is_absolute_value(binding: Binding, scope: Scope) -> bool:
+    return (
+        binding.kind is Kind.VALUE
+        and binding.value is not None
+        and is_absolute(binding.value, scope)
+    )
+
+
+def may_be_none(path: ast.expr, scope: Scope, module: Module) -> bool:
+    """Whether an expression is seen to be None, perhaps by a default."""
+    return _Look(module).may_be_none(path, scope)
 
 
 class _Look:
@@ -33,13 +71,19 @@ class _Look:
         self.module = module
         self.seen: set[ast.expr] = set()
 
-    def is_relative(self, path: ast.expr, scope: Scope) -> bool:
+    def may_be_none(self, path: ast.expr, scope: Scope) -> bool:
         if path in self.seen:
             return False
         self.seen.add(path)
         if isinstance(path, ast.Constant):
-            return _is_relative_text(path.value)
-        return any(self.is_relative(*start) for start in self._starts(path, scope))
+            return path.value is None
+        if isinstance(path, (ast.Name, ast.Attribute, ast.IfExp)):
+            return any(self.may_be_none(*start) for start in self._starts(path, scope))
+        if isinstance(path, ast.BoolOp):
+            return self.may_be_none(path.values[-1], scope)
+        if isinstance(path, ast.Call) and name_of(path.func, scope) in _DEFAULTING:
+            return not path.args[1:] or self.may_be_none(path.args[1], scope)
+        return isinstance(path, ast.Call) and name_of(path.func, scope) == "getattr"
 
     def _starts(self, path: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
         """What a path may be, or may start with."""
@@ -93,10 +137,8 @@ class _Look:
             yield from ((value, outer) for value in _option_default(call, name))
 
 
-def _is_relative_text(text: object) -> bool:
-    if not isinstance(text, str) or text.startswith(("%", "{")):
-        return False  # how it starts is filled in later
-    return not text.startswith(("/", "~")) and "://" not in text
+def _is_absolute_text(text: object) -> bool:
+    return isinstance(text, str) and (text.startswith(("/", "~")) or "://" in text)
 
 
 def _starts_of_call(call: ast.Call, scope: Scope) -> list[ast.expr]:

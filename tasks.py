@@ -61,7 +61,7 @@ def test_long(*pytest_arguments):
     """Run the tests marked long, which `test` leaves out: every example, in whole runs."""
     python = environment()
     step("Running the long tests")
-    run([python, "-m", "pytest", "-m", "long", *pytest_arguments])
+    run([python, "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *pytest_arguments])
 
 
 def lint(python=None):
@@ -96,7 +96,8 @@ def test_ray(version, *pytest_arguments):
     step("Running the runtime tests with Ray " + version)
     # Ray's flag is off by default before 2.51, and tests may import Ray first.
     os.environ["RAY_TRAIN_V2_ENABLED"] = "1"
-    run([python, "-m", "pytest", "tests/v1", "tests/v2", *pytest_arguments])
+    folders = ("tests/v1", "tests/v2", "tests/shim")
+    run([python, "-m", "pytest", *SIDE_BY_SIDE, *folders, *pytest_arguments])
 
 
 def test_python(interpreter, *pytest_arguments):

@@ -18,6 +18,11 @@ from ._configs import is_constant, is_unpacking
 rule = Rule("RS406")
 
 _ARGUMENT = "preprocessor"
+_PREDICTORS = ("Predictor", "PredictorDeployment")
+_READ_BACK = (
+    "The checkpoint carried it to whoever predicts, who gets raw data from now on: keep the fitted "
+    "preprocessor, and apply it there as well."
+)
 
 
 @rule.on_call(*spellings(*(split_parameter(name.old)[0] for name in rule.row.names)))
@@ -26,7 +31,9 @@ def apply(use: Use, _: Context) -> Iterator[Finding]:
     assert use.call is not None
     given = keyword_of(use.call, _ARGUMENT)
     if given is not None:
-        yield rule.finding((use.module, given), _edits(use, use.call, given.value))
+        edits = _edits(use, use.call, given.value)
+        advice = "" if edits or not _is_read_back(use) else f"{rule.row.replacement} {_READ_BACK}"
+        yield rule.finding((use.module, given), edits, advice=advice)
 
 
 def _edits(use: Use, call: ast.Call, preprocessor: ast.expr) -> Sequence[Edit]:
@@ -62,8 +69,12 @@ def _is_fresh(use: Use, name: str) -> bool:
 
 
 def _is_read_back(use: Use) -> bool:
-    """Whether the module looks for the preprocessor in a checkpoint."""
-    return any(
-        isinstance(node, ast.Attribute) and node.attr == "get_preprocessor"
-        for node in ast.walk(use.module.tree)
-    )
+    """Whether the module looks for the preprocessor in a checkpoint, or lets a predictor do so."""
+    return any(map(_reads_back, ast.walk(use.module.tree)))
+
+
+def _reads_back(node: ast.AST) -> bool:
+    match node:
+        case ast.Attribute(attr=name) | ast.Name(id=name) | ast.alias(name=name):
+            return name == "get_preprocessor" or name.endswith(_PREDICTORS)
+    return False

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from railswitch.catalogue import Role
 
 from .evidence import Evidence
+from .flow import mentions_of
 from .module import Module, Use
 from .names import FUNCTIONS, Kind, Scope, resolve
 from .raytypes import is_class, is_trainer, type_of
@@ -227,12 +228,37 @@ class Roles:
         for scope, call, evidence in self._runners():
             for made in self.made_for(call, scope):
                 given[made][evidence] = None
+        for made, evidence in self._taken_over():
+            given[made][evidence] = None
         for key, known in self._outside.given.items():
             others = [item for item in known if item.path != self._reader.path]
             for value, scope in self._known_by(key) if others else ():
                 for made in self._made(value, scope, set()):
                     given[made] |= dict.fromkeys(others)
         return given
+
+    def _taken_over(self) -> Iterator[tuple[ast.Call, Evidence]]:
+        """The ``RunConfig`` of a trainer, which a Tuner takes for its own if it has none."""
+        for scope, call, evidence in self._runners():
+            if evidence.role is not Role.TUNE_TRAINABLE or keyword_value(call, "run_config"):
+                continue
+            trainable = keyword_value(call, "trainable") or next(iter(call.args), None)
+            trainer = self._trainer_alone(trainable, scope) if trainable is not None else None
+            config = keyword_value(trainer[0], "run_config") if trainer is not None else None
+            if trainer is not None and config is not None:
+                for made in self._made(config, trainer[1], set()):
+                    yield made, evidence
+
+    def _trainer_alone(self, node: ast.expr, scope: Scope) -> tuple[ast.Call, Scope] | None:
+        """The call that makes a trainer which nobody else uses, for one in an expression."""
+        if isinstance(node, ast.Call):
+            is_made = is_trainer(resolve(node.func, scope) or "")
+            return (node, scope) if is_made else None
+        symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+        if symbol is None or len(symbol.bindings) != 1 or len(mentions_of(self.module, symbol)) > 1:
+            return None
+        value = symbol.bindings[0].value
+        return self._trainer_alone(value, symbol.scope) if isinstance(value, ast.Call) else None
 
     def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
         """Each call of a trainer or tuner."""
@@ -353,6 +379,11 @@ def _argument(call: ast.Call, name: str, place: int) -> Iterator[ast.expr]:
     yield from (keyword.value for keyword in call.keywords if keyword.arg == name)
     if 0 <= place < len(call.args):
         yield call.args[place]
+
+
+def keyword_value(call: ast.Call, name: str) -> ast.expr | None:
+    """The value that a call gives for a keyword."""
+    return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
 
 
 def argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:

@@ -5,13 +5,19 @@ import os
 import re
 import sys
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import Any
+
+from packaging.version import Version
 
 from tests import programs
 
 HERE = Path(__file__).parent
 SCRIPTS = HERE / "scripts"
+UNSET = "unset"
+"""The flag is not there at all: then Ray decides, and so before 2.51 for V1."""
+V2_BY_DEFAULT = Version(metadata.version("ray")) >= Version("2.51")
 COMMAND = Path(sys.executable).with_name("railswitch")
 
 _WARNING = re.compile(r"^(\S+):(\d+): RailswitchDeprecationWarning: (RS\d+):", re.MULTILINE)
@@ -53,8 +59,10 @@ def python(
         if not name.startswith(("RAILSWITCH_", "RAY_TRAIN_V2", "PYTEST"))
     }
     environment |= {"RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2", **variables}
-    if flag is not None:
-        environment["RAY_TRAIN_V2_ENABLED"] = flag
+    if flag is None and not V2_BY_DEFAULT:
+        flag = "1"  # what most tests mean, and what later releases do by themselves
+    if flag not in (None, UNSET):
+        environment.setdefault("RAY_TRAIN_V2_ENABLED", str(flag))
     done = programs.run([sys.executable, *arguments], environment, cwd=cwd)
     return Done(done.returncode, done.stdout, done.stderr)
 

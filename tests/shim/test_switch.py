@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from .running import SCRIPTS, Done, line_of, python, railswitch
+from .running import SCRIPTS, UNSET, V2_BY_DEFAULT, Done, line_of, python, railswitch
 
 AIR = SCRIPTS / "air.py"
 
+KEPT = {"loss": 0.5, "rank": 0}
 V1_FACTS = {"epoch": None, "rank": None, "free": 0.5}
 V2_FACTS = {"epoch": 6, "rank": 0, "free": None}
 
@@ -103,10 +104,11 @@ def test_unmodified_with_the_flag_at_0(
 
 
 @pytest.mark.parametrize(
-    ("flag", "metrics"), [("0", {"loss": 0.5, "rank": 0}), ("1", None), (None, None)]
+    ("flag", "metrics"),
+    [("0", KEPT), ("1", None), (UNSET, None if V2_BY_DEFAULT else KEPT)],
 )
 def test_the_names_of_the_shim_follow_the_flag(
-    cluster: str, storage: str, flag: str | None, metrics: object
+    cluster: str, storage: str, flag: str, metrics: object
 ) -> None:
     script = SCRIPTS / "names.py"
     done = python(script, storage, flag=flag, RAY_ADDRESS=cluster)

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.metadata import version
 from typing import Final
+
+from packaging.version import Version
 
 from railswitch.catalogue import DEPRECATIONS, Deprecation, Name
 
@@ -71,6 +74,11 @@ _V2: Final = {
     ),
     "ray.tune.Tuner": "railswitch.shim._tuner:Tuner",
     "ray.tune.tuner.Tuner": "railswitch.shim._tuner:Tuner",
+}
+
+# In 2.50 `TrainingFailedError` is no class, but a union, which no `except` takes.
+_V2_BEFORE_2_51: Final = {
+    "ray.train.TrainingFailedError": "ray.train.v2.api.exceptions:RayTrainError",
 }
 
 # What stands in for Ray's own under V1 semantics on the V2 engine.
@@ -147,6 +155,8 @@ def table(semantics: Semantics, engine: Engine) -> Table:
     own = dict(_DROPPED)
     if semantics == "v2":
         own |= _V2
+        if Version(version("ray")) < Version("2.51"):
+            own |= _V2_BEFORE_2_51
     elif engine == "v2":
         own |= _V1_ON_V2
     entries = {served.name: served for served in _from_catalogue(semantics, own)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as _DataParallelTrainer
@@ -115,6 +116,9 @@ class SwitchedTrainer(RelayedTrainer):
                 hit("RS403", f"{type(self).__name__}.{hook}")
                 getattr(self, hook)()
         self.datasets = preprocessed(self.datasets, self.preprocessor, self._air_dataset_config)
+        context: Any = self.train_run_context
+        if hasattr(context, "datasets"):  # from which older engines take them
+            self.train_run_context: Any = replace(context, datasets=self.datasets)
         result = super().fit()
         result.checkpoint = Checkpoint.wrap(result.checkpoint)
         result._railswitch_config = {"train_loop_config": self.train_loop_config}

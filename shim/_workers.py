@@ -24,17 +24,20 @@ def setup_hook(then: Callable[[], Any] | str | None = None) -> Callable[[], None
         import importlib  # noqa: PLC0415  (this function is pickled by value)
         import os  # noqa: PLC0415
         import socket  # noqa: PLC0415
+        import sys  # noqa: PLC0415
 
         os.environ.update(variables)
         try:
             shim = importlib.import_module("railswitch.shim._install")
         except ImportError as error:
-            raise RuntimeError(
+            text = (
                 "the driver of this job runs with railswitch.shim, but railswitch cannot be "
                 f"imported on the node {socket.gethostname()!r} ({error}). Install it there: "
                 "pip install 'railswitch[train]', or add it to the job's environment: "
                 "ray.init(runtime_env={'pip': ['railswitch']})."
-            ) from None
+            )
+            sys.stderr.write(f"{text}\n")  # older releases of Ray do not show what a hook raises
+            raise RuntimeError(text) from None
         shim.install_in_worker()
         if isinstance(then, str):
             module, _, function = then.rpartition(".")

@@ -46,11 +46,10 @@ class _OfTune:
     """Tells what belongs to Ray Tune, and stays with it: no bridge changes what becomes of that."""
 
     def __init__(self, module: Module) -> None:
-        self._module = module
-        self._spans = sorted(
+        self._spans = [
             (module.source.span((mention.root, *mention.links)[-1]), names[-1])
             for _, mention, names in module.mentions
-        )
+        ]
         moves = _Moves(module, ())
         self._has_trainers = any(map(moves.is_given_a_trainer, module.find(*TUNERS)))
 

@@ -107,10 +107,11 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
             return outcome
         before = module
         module, done = _rewritten(before, _first(chosen))
-        while len(done) > 1 and _Doubts(module).go_beyond(known):
+        doubts = _Doubts(module)
+        while len(done) > 1 and doubts.go_beyond(known):
             # What one of them writes needs an import that another one takes away.
             module, done = _rewritten(before, done[: len(done) // 2])
-        doubts = _Doubts(module)
+            doubts = _Doubts(module)
         if lost := doubts.undefined - known.undefined:
             raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
         if doubts.go_beyond(known):

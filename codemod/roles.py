@@ -240,25 +240,23 @@ class Roles:
     def _taken_over(self) -> Iterator[tuple[ast.Call, Evidence]]:
         """The ``RunConfig`` of a trainer, which a Tuner takes for its own if it has none."""
         for scope, call, evidence in self._runners():
-            if evidence.role is not Role.TUNE_TRAINABLE or keyword_value(call, "run_config"):
+            if evidence.role is not Role.TUNE_TRAINABLE or any(_argument(call, "run_config", -1)):
                 continue
-            trainable = keyword_value(call, "trainable") or next(iter(call.args), None)
-            trainer = self._trainer_alone(trainable, scope) if trainable is not None else None
-            config = keyword_value(trainer[0], "run_config") if trainer is not None else None
-            if trainer is not None and config is not None:
-                for made in self._made(config, trainer[1], set()):
-                    yield made, evidence
+            for trainable in _argument(call, "trainable", 0):
+                for trainer, outer in self._trainer_alone(trainable, scope):
+                    for config in _argument(trainer, "run_config", -1):
+                        yield from ((made, evidence) for made in self._made(config, outer, set()))
 
-    def _trainer_alone(self, node: ast.expr, scope: Scope) -> tuple[ast.Call, Scope] | None:
-        """The call that makes a trainer which nobody else uses, for one in an expression."""
-        if isinstance(node, ast.Call):
-            is_made = is_trainer(resolve(node.func, scope) or "")
-            return (node, scope) if is_made else None
+    def _trainer_alone(self, node: ast.expr, scope: Scope) -> Iterator[tuple[ast.Call, Scope]]:
+        """The call that makes a trainer which nobody else uses, if an expression is one."""
+        if isinstance(node, ast.Call) and is_trainer(resolve(node.func, scope) or ""):
+            yield node, scope
         symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
         if symbol is None or len(symbol.bindings) != 1 or len(mentions_of(self.module, symbol)) > 1:
-            return None
+            return
         value = symbol.bindings[0].value
-        return self._trainer_alone(value, symbol.scope) if isinstance(value, ast.Call) else None
+        if isinstance(value, ast.Call):
+            yield from self._trainer_alone(value, symbol.scope)
 
     def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
         """Each call of a trainer or tuner."""
@@ -379,11 +377,6 @@ def _argument(call: ast.Call, name: str, place: int) -> Iterator[ast.expr]:
     yield from (keyword.value for keyword in call.keywords if keyword.arg == name)
     if 0 <= place < len(call.args):
         yield call.args[place]
-
-
-def keyword_value(call: ast.Call, name: str) -> ast.expr | None:
-    """The value that a call gives for a keyword."""
-    return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
 
 
 def argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:

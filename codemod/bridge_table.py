@@ -200,3 +200,13 @@ def equivalent(name: str) -> str | None:
     module, _, leaf = name.rpartition(".")
     new = _HOMES.get(module)
     return f"{new}.{leaf}" if new is not None and leaf in NAMES[new] else None
+
+
+def in_workers(name: str) -> bool:
+    """Whether a name of Ray's is, or holds, what workers ask of their session.
+
+    >>> in_workers("ray.air.session"), in_workers("ray.train.report"), in_workers("ray.train")
+    (True, True, False)
+    """
+    new = equivalent(name) or ""
+    return new.startswith(f"{V1}.session") or new.rpartition(".")[2] in (*_SESSION, "get_context")

@@ -11,6 +11,7 @@ import pytest
 from railswitch.catalogue import DEPRECATIONS
 from railswitch.codemod.bridge_table import MODULES, MOOT, NAMES, equivalent
 from railswitch.codemod.engine import check, migrate
+from railswitch.codemod.finding import Safety
 from railswitch.codemod.settings import Settings, Target
 
 from .fixtures import IS_RECORDING
@@ -69,6 +70,17 @@ def test_what_is_moot_is_in_the_catalogue() -> None:
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.unchanged.py")), ids=name_of)
 def test_leaves_alone(path: Path) -> None:
     assert migrate(path.read_text(), BRIDGE).text == path.read_text()
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.reported.py")), ids=name_of)
+def test_leaves_to_a_human(path: Path) -> None:
+    text = path.read_text()
+    lines = enumerate(text.splitlines(), start=1)
+    outcome = migrate(text, BRIDGE)
+    assert outcome.text == text
+    assert {(issue.line, issue.rule, issue.safety) for issue in outcome.issues} == {
+        (number, "RS001", Safety.MANUAL) for number, line in lines if line.endswith("# <-")
+    }
 
 
 @pytest.mark.parametrize("path", BEFORE, ids=name_of)

@@ -5,8 +5,8 @@ if TYPE_CHECKING:
 
 try:
     from railswitch.v1 import session
-except ImportError:
-    session = None
+except ImportError as error:
+    raise SystemExit("pip install ray") from error
 
 __all__ = ["RunConfig", "train_func"]
 
@@ -16,8 +16,7 @@ from railswitch.v1 import RunConfig
 def train_func():
     from railswitch.v1 import get_checkpoint as load  # slow to import
 
-    if session is not None:
-        session.report({"checkpoint": load()})
+    session.report({"checkpoint": load()})
 
 
 def show(result: "Result") -> None:

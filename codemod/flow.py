@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from .module import Module
 from .names import Mention, Scope, Symbol
-from .nesting import LOOPS
+from .nesting import LOOPS, blocks_in
 
 
 def ancestors(statement: ast.stmt, node: ast.AST) -> list[ast.AST]:
@@ -73,3 +73,28 @@ def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
         yield node
         if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
             pending += ast.iter_child_nodes(node)
+
+
+def are_exclusive(module: Module, first: ast.stmt, second: ast.stmt) -> bool:
+    """Whether two statements stand in branches of which only one is carried out.
+
+    Also if the branch of the first one leaves the function, and the second one stands below.
+    """
+    path, other = ([one, *module.parents(one)] for one in (first, second))
+    common = next((outer for outer in path if outer in other), None)
+    if isinstance(common, (ast.If, ast.Match)):
+        blocks = list(blocks_in(common))
+        if _block_of(blocks, path) is not _block_of(blocks, other):
+            return True
+    inside = path[: path.index(common)] if common is not None else path
+    return any(
+        isinstance(block[-1], (ast.Return, ast.Raise))
+        for outer in inside
+        if isinstance(outer, ast.If)
+        for block in [_block_of(list(blocks_in(outer)), path)]
+        if block
+    )
+
+
+def _block_of(blocks: list[list[ast.stmt]], path: list[ast.stmt]) -> list[ast.stmt] | None:
+    return next((block for block in blocks if any(one in block for one in path)), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from railswitch.catalogue import Role
 
@@ -43,6 +43,29 @@ def train_reports(module: Module, context: Context) -> Iterator[tuple[Use, ast.C
     for use in module.find(*REPORT):
         if use.call is not None and context.role(use).role is not Role.TUNE_TRAINABLE:
             yield use, use.call
+
+
+def save_nothing(module: Module, context: Context, trainers: Collection[int]) -> bool:
+    """Whether the trainers in some lines are seen to run reports, none of them with a checkpoint.
+
+    A checkpoint that is mentioned anywhere may be theirs.
+    """
+    if not trainers or any(map(_is_about_checkpoints, _names(module))):
+        return False
+    reports = list(train_reports(module, context))
+    seen = {item.line for use, _ in reports for item in context.role(use).evidence if not item.path}
+    return seen.issuperset(trainers) and not any(may_have_checkpoint(call) for _, call in reports)
+
+
+def _names(module: Module) -> Iterator[str]:
+    """What a module imports of Ray's, and what it mentions."""
+    yield from (use.qualname for use in module.imports)
+    yield from (name for _, _, names in module.mentions for name in names)
+
+
+def _is_about_checkpoints(name: str) -> bool:
+    """``Checkpoint``, ``get_checkpoint``, or a callback such as ``RayTrainReportCallback``."""
+    return "checkpoint" in name.lower() or "ReportCallback" in name
 
 
 def told(rule: Rule, verdict: Verdict) -> str:

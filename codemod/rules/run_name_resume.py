@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from railswitch.catalogue import Role
 
 from ..finding import Finding
+from ..flow import are_exclusive
 from ..module import Module, Use
 from ..names import Mention, Scope
 from ..nesting import LOOPS
 from ..rule import Context, Rule
 from ..values import behind
-from ._configs import RUN_CONFIG, argument, trainer_calls
+from ._configs import RUN_CONFIG, argument, is_for_tuner, trainer_calls
+from ._reports import save_nothing
 from ._results import fits
+from ._unique import is_unique
 
 rule = Rule("RS815")
 
@@ -41,27 +44,36 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
     name = argument(use, "name", 0)
     if name is None or not _is_for_trainer(use, context) or not _is_fixed(name, use):
         return
+    storage = argument(use, "storage_path", 1)
+    if storage is not None and is_unique(storage, use.scope):
+        return
+    verdict = context.role(use)
+    lines = {item.line for item in verdict.evidence}
+    if save_nothing(use.module, context, lines):
+        return  # there is nothing to go on with
     if _text(name, use.scope) not in _resumed(use.module):
-        yield rule.finding((use.module, name), verdict=context.role(use))
+        yield rule.finding((use.module, name), verdict=verdict)
 
 
 @rule.on_module
-def report_sharing(module: Module, _: Context) -> Iterator[Finding]:
+def report_sharing(module: Module, context: Context) -> Iterator[Finding]:
     """A configuration for two trainers, and a trainer that runs twice."""
-    given: dict[ast.expr, list[ast.expr]] = {}
+    given: dict[ast.expr, list[tuple[Use, ast.Name]]] = {}
     for use, call in trainer_calls(module):
         for keyword in call.keywords:
             if keyword.arg == "run_config" and isinstance(keyword.value, ast.Name):
                 config, _scope = behind(keyword.value, use.scope)
-                given.setdefault(config, []).append(keyword.value)
+                if not save_nothing(module, context, {call.lineno}):
+                    given.setdefault(config, []).append((use, keyword.value))
     for config, places in given.items():
-        if isinstance(config, ast.Call):
-            for place in places[1:]:
+        for number, (use, place) in enumerate(places) if isinstance(config, ast.Call) else ():
+            earlier = [one.statement for one, _ in places[:number]]
+            if any(not are_exclusive(module, one, use.statement) for one in earlier):
                 yield rule.finding((module, place), message=_SHARED)
-    yield from _repeated(module)
+    yield from _repeated(module, context)
 
 
-def _repeated(module: Module) -> Iterator[Finding]:
+def _repeated(module: Module, context: Context) -> Iterator[Finding]:
     seen: dict[object, Mention] = {}
     for use in fits(module):
         mention = use.mention
@@ -69,7 +81,9 @@ def _repeated(module: Module) -> Iterator[Finding]:
             continue
         first = seen.setdefault(use.symbol, mention)
         is_second = first is not mention and not _are_alternatives(module, first, mention)
-        if is_second or _is_in_loop_of_its_own(module, use):
+        if (is_second or _is_in_loop_of_its_own(module, use)) and not save_nothing(
+            module, context, {use.symbol.bindings[0].statement.lineno}
+        ):
             yield rule.finding(use, message=_AGAIN)
 
 
@@ -107,7 +121,7 @@ def _is_for_trainer(use: Use, context: Context) -> bool:
     """Whether a trainer gets the configuration, or may get it."""
     role = context.role(use).role
     is_of_train = use.qualname.startswith("ray.train.") and role is None
-    return role is Role.TRAIN_WORKER or is_of_train
+    return role is Role.TRAIN_WORKER or (is_of_train and not is_for_tuner(use, context))
 
 
 def _is_fixed(name: ast.expr, use: Use) -> bool:

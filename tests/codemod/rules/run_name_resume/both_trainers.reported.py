@@ -1,0 +1,16 @@
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+from ray.train.xgboost import XGBoostTrainer
+
+
+def train_func():
+    print("training")
+
+
+def start(is_long):
+    run_config = RunConfig(storage_path="/results")
+    if is_long:
+        first = TorchTrainer(train_func, run_config=run_config)
+        first.fit()
+    second = XGBoostTrainer(train_func, run_config=run_config)  # <-
+    return second.fit()

@@ -30,6 +30,7 @@ from .repository.metrics import Consumer, keeps_reports
 from .repository.outside import NOTHING
 from .repository.refs import WRAPPERS, Attr, Def
 from .repository.runners import KEYWORDS, runner_role, shown
+from .values import values_of
 
 __all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
 
@@ -113,8 +114,11 @@ class Roles:
         """The calls that build what another call, such as that of a Tuner, is given."""
         if resolve(call.func, scope) in WRAPPERS:
             return  # what it passes on is for the function, whatever that does with it
-        for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
+        for argument in (*call.args, *(k.value for k in call.keywords if k.arg)):
             yield from self._made(argument, scope, set())
+        for keyword in call.keywords:
+            for value, where in values_of(keyword.value, scope) if keyword.arg is None else ():
+                yield from self._made(value, where, set())
 
     def run_by(self, call: ast.Call, scope: Scope) -> list[Runnable]:
         """The functions that a trainer is given to run, as far as the module shows them."""

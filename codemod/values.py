@@ -50,6 +50,17 @@ def _elements(
             yield behind(element, scope)
 
 
+def values_of(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
+    """The values of a dictionary, as it is made."""
+    node, scope = behind(node, scope)
+    match node:
+        case ast.Dict(keys=keys, values=values):
+            for key, value in zip(keys, values, strict=True):
+                yield from values_of(value, scope) if key is None else [(value, scope)]
+        case ast.Call(func=ast.Name(id="dict"), keywords=keywords):
+            yield from ((keyword.value, scope) for keyword in keywords if keyword.arg)
+
+
 def _body_of(function: ast.expr, scope: Scope) -> Scope | None:
     """The body of a function of the module, if it is certain which one it is."""
     symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None

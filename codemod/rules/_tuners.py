@@ -12,6 +12,7 @@ from ..flow import own_nodes
 from ..module import Module, Use
 from ..names import FUNCTIONS, Scope
 from ..raytypes import is_trainer
+from ..repository.metrics import may_have_checkpoint
 from ..tables import keyword_of, positional
 from ..values import behind
 
@@ -43,6 +44,18 @@ class Tuner:
         return any(
             trainers_in(self.use.module, function)
             for function in roles.run_by(self.call, self.use.scope)
+        )
+
+    @property
+    def keeps_checkpoints(self) -> bool:
+        """Whether it is given a function that gives Ray Tune checkpoints by itself."""
+        module = self.use.module
+        functions = module.roles.run_by(self.call, self.use.scope)
+        return any(
+            use.call is not None
+            and may_have_checkpoint(use.call)
+            and any(scope.node in functions for scope in use.scope.enclosing())
+            for use in module.find("ray.tune.report")
         )
 
 

@@ -13,7 +13,7 @@ from ..names import Scope
 from ..rule import Context, Rule
 from ..tables import keyword_of
 from ..values import elements
-from ._configs import RUN_CONFIG
+from ._configs import RUN_CONFIG, is_for_tuner
 
 rule = Rule("RS316")
 
@@ -29,7 +29,7 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     if keyword is None:
         return
     verdict = context.role(use)
-    if verdict.role is Role.TUNE_TRAINABLE:
+    if is_for_tuner(use, context):
         return
     callbacks = list(elements(keyword.value, use.scope))
     is_legacy = use.qualname.startswith("ray.air.") and verdict.role is Role.TRAIN_WORKER

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..finding import Finding
 from ..module import Module
+from ..names import Scope, resolve
 from ..rule import Context, Rule
 from ..tables import keyword_of
+from ..values import behind
 from ._configs import is_constant, is_unpacking
 from ._tuners import Tuner, tuners
 
@@ -17,15 +20,21 @@ rule = Rule("RS615")
 
 @rule.on_module
 def report(module: Module, _: Context) -> Iterator[Finding]:
-    """Each Tuner over a trainer that may start more trials than the cluster can train."""
+    """Each Tuner over a trainer that may start more trials than the cluster can train.
+
+    A function that runs a trainer itself was no better off on V1.
+    """
     for tuner in tuners(module):
         if (tuner.runs_trainer or tuner.runs_driver) and not _is_limited(tuner):
-            yield rule.finding(tuner.use)
+            found = rule.finding(tuner.use)
+            yield found if tuner.runs_trainer else replace(found, is_suggestion=True)
 
 
 def _is_limited(tuner: Tuner) -> bool:
-    """Whether the number of trials is limited, or may be."""
-    if is_unpacking(tuner.call):
+    """Whether the number of trials is limited, or may be, if only by what each of them takes."""
+    trainable, scope = behind(tuner.trainable, tuner.use.scope)
+    takes_more = isinstance(trainable, ast.Call) and _takes(trainable, scope)
+    if is_unpacking(tuner.call) or takes_more:
         return True
     found = tuner.argument("tune_config")
     if found is None:
@@ -35,3 +44,8 @@ def _is_limited(tuner: Tuner) -> bool:
         return True
     limit = keyword_of(config, "max_concurrent_trials")
     return limit is not None and not is_constant(limit.value, None)
+
+
+def _takes(trainable: ast.Call, scope: Scope) -> bool:
+    """Whether a function gets resources of its own: ``tune.with_resources(driver, {...})``."""
+    return (resolve(trainable.func, scope) or "").endswith(".with_resources")

@@ -19,7 +19,9 @@ rule = Rule("RS612")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """A checkpoint of a trial that only ran a trainer."""
     tuner = _origin(use) if use.is_spelled else None
-    if tuner is not None and (tuner.runs_trainer or tuner.runs_driver):
+    if tuner is None or tuner.keeps_checkpoints:
+        return
+    if tuner.runs_trainer or tuner.runs_driver:
         yield rule.finding(use)
 
 

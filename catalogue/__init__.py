@@ -19,6 +19,7 @@ from . import (
     configs,
     general,
     imports,
+    installed,
     results,
     session,
     trainers,
@@ -51,7 +52,7 @@ GROUPS: dict[str, tuple[Deprecation, ...]] = {
     "Results and checkpoints": results.ROWS,
     "Tune": tune.ROWS,
     "Callbacks and tracking": callbacks.ROWS,
-    "Environment variables and behaviour": behaviours.ROWS,
+    "Environment variables and behaviour": (*behaviours.ROWS, *installed.ROWS),
 }
 """The rows by subject, in the order of their ids: the first group holds RS1xx, and so on."""
 

@@ -11,7 +11,7 @@ from functools import cache, partial
 from railswitch.catalogue import Outcome
 from railswitch.catalogue.general import UNKNOWN
 
-from . import environment, rules
+from . import environment, pins, rules
 from .annotations import is_annotation
 from .bridge import bridged
 from .fallbacks import hides_newer, is_fallback, without_fallbacks
@@ -76,6 +76,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *_strings(module, index, context),
         *_modules(module, index, context),
         *environment.in_module(module),
+        *pins.in_setup(module, bridge=context.bridge),
         *unknown.findings(),
     ]
     found = without_fallbacks(module, found)

@@ -246,9 +246,12 @@ def _qualnames(name: str, mention: Mention) -> list[str]:
 
 
 def is_ours(name: str) -> bool:
-    """Whether a qualified name belongs to Ray, or to railswitch's stand-in for it.
+    """Whether a qualified name belongs to Ray, its companions, or railswitch's stand-in for it.
 
     >>> is_ours("ray.air"), is_ours("railswitch.v1"), is_ours("rayon")
     (True, True, False)
     """
-    return name.partition(".")[0] in ("ray", "railswitch")
+    return name.partition(".")[0] in _OURS
+
+
+_OURS = frozenset({"ray", "railswitch", "xgboost_ray", "lightgbm_ray", "ray_lightning"})

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, TypeVar
 from . import documents, engine
 from .analysis import RuleCrashError, all_rules
 from .files import UnreadableError, write_atomically
+from .pins import may_pin
 from .repository.outside import Outside
-from .repository.survey import survey
+from .repository.survey import asks_for_ray, survey
 from .results import FileResult
 from .scan import may_matter
 from .settings import Settings
@@ -44,9 +45,13 @@ def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
         except OSError as error:
             yield FileResult(str(path), error=f"cannot read it: {error.strerror}")
             continue
-        if may_matter(data) and (real := os.path.realpath(path)) not in seen:
+        if _may_matter(path, data) and (real := os.path.realpath(path)) not in seen:
             seen.add(real)
             yield path
+
+
+def _may_matter(path: Path, data: bytes) -> bool:
+    return may_matter(data) or (asks_for_ray(path.as_posix()) and may_pin(data))
 
 
 def check_file(path: str, settings: Settings) -> FileResult:

@@ -43,6 +43,7 @@ _IMPORT = re.compile(rb"(?:from|import)(?:[^\\\n]|\\\s+)*?\bray\b")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
 _MOCKED = re.compile(rb"ray\.(?:train|tune)\.(?:report|get_checkpoint|get_context)['\"]")
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
+_COMPANIONS = (b"xgboost_ray", b"lightgbm_ray", b"ray_lightning")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
 _VARIABLE_PARTS = (b"RAY_AIR_", b"TRAIN_", b"TUNE_")
 """Each variable has one of them in its name, and few files have any."""
@@ -86,6 +87,8 @@ def may_matter(data: bytes) -> bool:
         return True
     if b"ray" not in data:
         return False
+    if any(name in data for name in _COMPANIONS):
+        return True
     return _uses_ray(data) or bool(_ALIAS.search(data) or _EXTRA.search(data))
 
 

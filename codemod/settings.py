@@ -51,6 +51,11 @@ class Settings:
             keep_metrics=self.keep_metrics,
         )
 
+    @property
+    def minimum(self) -> str:
+        """The oldest Ray that will do for the code around a file that asks for one; '' for any."""
+        return self.outside.needs(bridge=self.target is Target.BRIDGE) if self.outside else ""
+
     def wants(self, finding: Finding) -> bool:
         """Whether a finding's rule is selected."""
         return self.wants_rule(finding.row.id)

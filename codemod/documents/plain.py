@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .. import pins
 from ..analysis import named_in_text
 from ..environment import in_text
 from ..files import decode_utf8
@@ -16,7 +17,8 @@ def check(data: bytes, settings: Settings, path: str) -> FileResult:
     text = decode_utf8(data).text
     source = Source(text)
     suppressed = Suppressions(source, is_python=False)
-    found = sorted([*in_text(text), *named_in_text(text)], key=lambda finding: finding.span)
+    findings = [*in_text(text), *named_in_text(text), *pins.in_text(text, path, settings.minimum)]
+    found = sorted(findings, key=lambda finding: finding.span)
     issues = [
         issue(finding, source, path)
         for finding in found

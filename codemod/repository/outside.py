@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from railswitch.catalogue import Role
+from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
 
 from ..evidence import Evidence
 from .metrics import Consumer
@@ -40,6 +41,12 @@ class Outside:
     """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
     spelled: Mapping[str, str] = field(default_factory=dict)
     """What strings of the file name of Ray's by way of another one, for a mock."""
+    minimum: str = ""
+    """The oldest Ray for the code that the file is for, for one that asks for a Ray; or ''."""
+
+    def needs(self, *, bridge: bool) -> str:
+        """The same, for code that goes to the bridge or to V2 itself."""
+        return BRIDGE_NEEDS if bridge and self.minimum == TRAIN_NEEDS else self.minimum
 
 
 NOTHING = Outside()

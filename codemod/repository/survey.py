@@ -22,7 +22,8 @@ from ..scan import files, may_matter
 from .facts import Facts, facts_of
 from .graph import Graph, reached
 from .metrics import Consumer
-from .outside import Outside
+from .minimum import Minima, minimum_of
+from .outside import NOTHING, Outside
 from .places import Places
 from .refs import first_name
 
@@ -49,6 +50,8 @@ class Link:
     uses_ray: bool
     imports: tuple[tuple[str | None, str], ...]
     """Each as the folder of a relative import and the dotted name."""
+    minimum: str | None
+    """The oldest Ray that it needs once it is migrated; None for a file without Ray."""
 
 
 def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> dict[str, Outside]:
@@ -59,11 +62,33 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
     paths nor on how the work is divided.
     """
     wanted = {_absolute(path): path for path in paths if _is_code(path)}
-    everything = sorted(set(_around(wanted)) | wanted.keys())
+    asking = {_absolute(path): path for path in paths if asks_for_ray(path)}
+    everything = sorted(set(_around({*wanted, *asking})) | wanted.keys())
     places = Places(path for path in everything if path.endswith(".py"))
     known = places.first_names - _KNOWN_ANYWAY
-    links = mapper(partial(link_of, known=known), everything)
-    related = _related([item for item in links if isinstance(item, Link)], places, set(wanted))
+    found = mapper(partial(link_of, known=known), everything)
+    links = [item for item in found if isinstance(item, Link)]
+    minima = Minima((item.path, item.minimum) for item in links)
+    about = _about(_related(links, places, set(wanted)), mapper, wanted, others, known)
+    for absolute, path in asking.items():
+        if minimum := minima.around(absolute):
+            about[path] = replace(about.get(path, NOTHING), minimum=minimum)
+    return about
+
+
+def asks_for_ray(path: str) -> bool:
+    """Whether a file may say which Ray is installed, and not use it itself."""
+    return not _is_code(path) or path.endswith("setup.py")
+
+
+def _about(
+    related: Sequence[str],
+    mapper: Mapper,
+    wanted: dict[str, str],
+    others: Iterable[str],
+    known: frozenset[str],
+) -> dict[str, Outside]:
+    """What the files that lead to one another say about those that are wanted."""
     if not related:
         return {}
     read = mapper(partial(read_facts, known=known), related)
@@ -87,7 +112,9 @@ def link_of(path: str, known: frozenset[str]) -> Link | None:
         return None
     if path.endswith(".ipynb"):
         data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
-    return Link(path, may_matter(data), tuple(dict.fromkeys(_imports(data, path, known))))
+    matters = may_matter(data)
+    imports = tuple(dict.fromkeys(_imports(data, path, known)))
+    return Link(path, matters, imports, minimum_of(data, matters=matters))
 
 
 def read_facts(path: str, known: frozenset[str]) -> Facts | None:

@@ -1,0 +1,60 @@
+"""Which Ray the code of a repository needs, once it is migrated, for files that ask for a Ray."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import PurePosixPath
+
+from railswitch.catalogue.installed import TRAIN_NEEDS, TUNE_NEEDS
+
+_TRAINER = re.compile(
+    rb"\b(?:Torch|Tensorflow|XGBoost|LightGBM|DataParallel|Horovod|Lightning|Transformers"
+    rb"|Accelerate|HuggingFace|Sklearn|Jax|Mosaic|GBDT|Base)Trainer\b"
+)
+_TUNE_NAMES = rb"(?:report|get_checkpoint|get_context|Checkpoint|(?:Run|Checkpoint|Failure)Config)"
+_MOVED = re.compile(
+    rb"ray\.(?:air|train|ml)\b|from ray import[^\n]*\b(?:air|train)\b"
+    rb"|(?:\btune\.|from ray\.tune import (?:\([^)]*?|[^\n]*?)\b)" + _TUNE_NAMES + rb"\b"
+)
+_RAY = re.compile(rb"(?:^|\n)[ \t>\"]*(?:import|from)[ \t]+ray\b")
+
+
+def minimum_of(data: bytes, *, matters: bool) -> str | None:
+    r"""The oldest Ray for the code of a file; '' for any, None for code that does not use Ray.
+
+    >>> minimum_of(b"import ray\nray.init()\n", matters=False)
+    ''
+    >>> minimum_of(b"from ray import tune\ntune.report({})\n", matters=True)
+    '2.41'
+    """
+    if b"ray" not in data:
+        return None
+    if matters and _MOVED.search(data):
+        return TRAIN_NEEDS if _TRAINER.search(data) else TUNE_NEEDS
+    return "" if _RAY.search(data) else None
+
+
+class Minima:
+    """What the code below each folder needs."""
+
+    def __init__(self, files: Iterable[tuple[str, str | None]]) -> None:
+        self._folders: dict[PurePosixPath, str] = {}
+        for path, needed in files:
+            if needed is None:
+                continue
+            for folder in PurePosixPath(path).parents:
+                known = self._folders.get(folder)
+                if known is not None and known >= needed:
+                    break  # and so do the folders above it
+                self._folders[folder] = needed
+
+    def around(self, path: str) -> str:
+        """What the code needs that a file is for: that in the nearest folder with Ray in it.
+
+        >>> minima = Minima([("/app/serve/main.py", ""), ("/app/train/main.py", "2.51")])
+        >>> minima.around("/app/serve/requirements.txt"), minima.around("/app/Dockerfile")
+        ('', '2.51')
+        """
+        above = PurePosixPath(path).parents
+        return next((self._folders[folder] for folder in above if folder in self._folders), "")

@@ -1,0 +1,165 @@
+"""What is installed with the code: pins that hold it back, companions of Ray, and images."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from railswitch.codemod.results import FileResult
+from railswitch.codemod.run import candidates, run
+from railswitch.codemod.scan import files
+from railswitch.codemod.settings import Settings, Target
+
+TRAINS = "from ray.train.torch import TorchTrainer\nTorchTrainer(print).fit()\n"
+TUNES = "from ray import tune\ntune.Tuner(lambda config: tune.report({'x': 1})).fit()\n"
+SERVES = "import ray\nfrom ray import serve\nserve.run(app)\n"
+LEARNS = "from ray import tune\nfrom ray.rllib.algorithms.ppo import PPO\ntune.Tuner('PPO').fit()\n"
+COUNTS = "import ray\n\n@ray.remote\ndef count():\n    return 1\n"
+
+ALL = frozenset({"RS840", "RS841", "RS842"})
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / ".git").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(contents: dict[str, str]) -> None:
+    for name, text in contents.items():
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(text)
+
+
+def results(*paths: str, target: Target = Target.NATIVE) -> list[FileResult]:
+    matter = [str(item) for item in candidates(files(paths or ["."]))]
+    return list(run(matter, Settings(select=ALL, target=target), fix=False, jobs=1))
+
+
+def found(*paths: str) -> list[tuple[str, str, int]]:
+    return [(r.path, issue.rule, issue.line) for r in results(*paths) for issue in r.issues]
+
+
+@pytest.mark.usefixtures("repository")
+class TestPins:
+    @pytest.mark.parametrize(
+        ("path", "text"),
+        [
+            ("requirements.txt", "ray==2.3"),
+            ("requirements.txt", "Ray[tune] < 2.51  # until we move"),
+            ("requirements-dev.txt", "ray[tune,train]>=2.3,<2.51"),
+            ("requirements.txt", "ray~=2.6.0 ; python_version > '3.7' --hash=sha256:aa"),
+            ("constraints.txt", "ray==2.50.1"),
+            ("pyproject.toml", '[project]\ndependencies = ["torch", "ray[train]<=2.9"]'),
+            ("pyproject.toml", '[dependency-groups]\ndev = [\n  "ray == 2.9.*",\n]'),
+            ("pyproject.toml", '[tool.poetry.dependencies]\nray = "~2.9"'),
+            ("pyproject.toml", '[tool.poetry.group.dev.dependencies]\nray = "2.9.0"'),
+            (
+                "pyproject.toml",
+                '[tool.poetry.dependencies]\nray = {version = "<2.40", extras = []}',
+            ),
+            ("Pipfile", '[packages]\nray = "==2.9.0"'),
+            ("setup.cfg", "[options]\ninstall_requires =\n  ray[tune]<2.51"),
+            ("setup.py", 'setup(install_requires=["ray[tune]==2.3"])'),
+            ("environment.yml", "dependencies:\n  - ray=2.3.0"),
+            ("environment.yml", "dependencies:\n  - conda-forge::ray-default=2.9"),
+            ("environment.yml", "dependencies:\n  - pip:\n    - 'ray >=2.3, <2.51'"),
+            ("Dockerfile", 'RUN pip install torch \\\n    "ray[tune]==2.3" && echo done'),
+            ("ci/job.sh", "pip install -U ray==2.3.1"),
+            ("Dockerfile", "FROM rayproject/ray:2.9.0-py310-gpu"),
+            ("cluster.yaml", "spec:\n  rayVersion: '2.9.0'"),
+            ("cluster.yaml", "- image: rayproject/ray:2.46.0"),
+        ],
+    )
+    def test_what_the_migrated_code_cannot_run_on(self, path: str, text: str) -> None:
+        write({"train.py": TRAINS, path: f"{text}\n"})
+        line = next(
+            n for n, part in enumerate(text.splitlines(), 1) if "ay" in part and "2." in part
+        )
+        assert found() == [(path, "RS840", line)]
+        assert found(path) == [(path, "RS840", line)]
+        for other in (SERVES, LEARNS, COUNTS):
+            write({"train.py": other})
+            assert found() == []
+
+    @pytest.mark.parametrize(
+        ("path", "text"),
+        [
+            ("requirements.txt", "ray"),
+            ("requirements.txt", "ray>=2.9"),
+            ("requirements.txt", "ray==2.55.1\nray[train]<3\nray~=2.51\nray!=2.3"),
+            ("requirements.txt", "x-ray==1.0\nray-tracer==2.3\nxray==2.3\nsome.ray==2.3"),
+            ("requirements.txt", "# ray==2.3\ntorch  # not ray==2.3"),
+            ("requirements.txt", "ray==2.3; python_version < '3.9'"),
+            ("requirements.txt", "ray==anything"),
+            ("pyproject.toml", "[project]\ndependencies = [\"ray==2.3; python_version<'3.9'\"]"),
+            ("pyproject.toml", '[tool.poetry.dependencies]\nray = "^2.3"'),
+            ("pyproject.toml", '[tool.other]\nray = "2.3"'),
+            ("environment.yml", "dependencies:\n  - ray=2.55\n  - x-ray=2.3"),
+            ("values.yaml", "about: what a ray < 2 does\nflags: --ray=2.3"),
+            ("run.sh", 'ray=2.3.0\n[ "$ray" == 2.3.0 ]\necho --ray==2.3'),
+            ("setup.py", 'setup(version="2.3", install_requires=["ray", "x-ray==2.3"])'),
+            ("deploy.py", 'PINNED = ["ray==2.3"]'),
+            ("Dockerfile", "FROM rayproject/ray:2.55.0\nFROM rayproject/ray:latest"),
+            ("Dockerfile", "FROM rayproject/ray:nightly\nFROM rayproject/ray:$RAY"),
+        ],
+    )
+    def test_what_leaves_room_or_is_something_else(self, path: str, text: str) -> None:
+        write({"train.py": TRAINS, path: f"{text}\n"})
+        assert found() == []
+
+    def test_tune_alone_needs_less(self) -> None:
+        write({"a.py": TUNES, "requirements.txt": "ray[tune]==2.45\n"})
+        assert found() == []
+        write({"requirements.txt": "ray[tune]==2.40\n"})
+        (result,) = (r for r in results() if r.issues)
+        assert "no Ray 2.41 or newer" in result.issues[0].message
+        write({"b.py": TRAINS, "requirements.txt": "ray[tune]==2.45\n"})
+        assert found() == [("requirements.txt", "RS840", 1)]
+
+    def test_the_bridge_needs_less(self) -> None:
+        write({"a.py": TRAINS, "requirements.txt": "ray==2.50.1\n"})
+        write({"setup.py": 'setup(install_requires=["ray<2.51"])\n'})
+        assert len(found()) == 2
+        assert not [r for r in results(target=Target.BRIDGE) if r.issues]
+
+    def test_each_part_of_a_repository_has_its_own(self) -> None:
+        write({"serve/app/main.py": SERVES, "train/main.py": TRAINS})
+        pinned = ("serve/requirements.txt", "train/docker/Dockerfile", "ops/cluster.yaml")
+        write(dict.fromkeys(pinned, "image: rayproject/ray:2.9.0\n"))
+        assert [path for path, _, _ in found()] == ["ops/cluster.yaml", "train/docker/Dockerfile"]
+
+    def test_a_notebook_counts_like_a_file(self) -> None:
+        cell = f'{{"cell_type": "code", "source": {[*TRAINS.splitlines(True)]!r}}}'.replace(
+            "'", '"'
+        )
+        write({"a.ipynb": f'{{"cells": [{cell}], "metadata": {{}}}}'.replace("\n", "\\n")})
+        write({"requirements.txt": "ray==2.3\n"})
+        assert ("requirements.txt", "RS840", 1) in found()
+
+
+@pytest.mark.usefixtures("repository")
+class TestCompanionsAndImages:
+    def test_companions_are_found_whatever_the_code_is(self) -> None:
+        names = (
+            "xgboost_ray==0.1.19\nlightgbm-ray\nray-lightning>=0.2\n# xgboost-ray\nmy-xgboost-ray\n"
+        )
+        write({"a.py": COUNTS, "requirements.txt": names})
+        write({"setup.py": 'setup(install_requires=["xgboost-ray"])\n'})
+        companions = [("requirements.txt", "RS841", line) for line in (1, 2, 3)]
+        assert found() == [*companions, ("setup.py", "RS841", 1)]
+
+    def test_a_companion_is_replaced_by_its_own_trainer(self) -> None:
+        write({"requirements.txt": "xgboost_ray\nlightgbm-ray\nray-lightning\n"})
+        ((result),) = results()
+        trainers = ("XGBoostTrainer", "LightGBMTrainer", "TorchTrainer")
+        assert all(t in i.advice for t, i in zip(trainers, result.issues, strict=True))
+
+    def test_images_that_are_no_longer_built(self) -> None:
+        text = "FROM rayproject/ray-ml:2.9.0-gpu\nFROM rayproject/ray-ml\n# rayproject/ray-ml:1\n"
+        write({"a.py": TRAINS, "Dockerfile": text + "FROM me/ray-ml\nFROM rayproject/ray-ml-x\n"})
+        assert found() == [("Dockerfile", "RS842", 1), ("Dockerfile", "RS842", 2)]
+        write({"a.py": SERVES})
+        assert found() == []

@@ -20,6 +20,8 @@ class Evidence:
     """The file, if it is another one than that of the function."""
     keeps: bool = False
     """Whether the trainer has a callback that sees what the function reports."""
+    is_taken_over: bool = False
+    """Whether a Tuner takes a configuration from the trainer that it is given."""
 
     def order(self) -> tuple[str, int, int, str]:
         """By file and line."""
@@ -27,7 +29,8 @@ class Evidence:
 
     def __str__(self) -> str:
         library = "Ray Train" if self.role is Role.TRAIN_WORKER else "Ray Tune"
-        return f"it belongs to {library}: `{self.runner}`{self._where()}"
+        way = " takes it from its trainer" if self.is_taken_over else ""
+        return f"it belongs to {library}: `{self.runner}`{self._where()}{way}"
 
     def _where(self) -> str:
         if self.path:

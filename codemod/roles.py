@@ -53,6 +53,11 @@ class Verdict(NamedTuple):
         """Whether Train and Tune both run it."""
         return len({item.role for item in self.evidence}) > 1
 
+    @property
+    def is_taken_over(self) -> bool:
+        """Whether a Tuner takes the configuration from the trainer that it is given."""
+        return any(item.is_taken_over for item in self.evidence)
+
 
 UNKNOWN = Verdict()
 
@@ -232,8 +237,9 @@ class Roles:
         for scope, call, evidence in self._runners():
             for made in self.made_for(call, scope):
                 given[made][evidence] = None
-        for made, evidence in self._taken_over():
-            given[made][evidence] = None
+        for made, trainer, tuner in self._taken_over():
+            given[made].pop(trainer, None)
+            given[made][tuner] = None
         for key, known in self._outside.given.items():
             others = [item for item in known if item.path != self._reader.path]
             for value, scope in self._known_by(key) if others else ():
@@ -241,15 +247,17 @@ class Roles:
                     given[made] |= dict.fromkeys(others)
         return given
 
-    def _taken_over(self) -> Iterator[tuple[ast.Call, Evidence]]:
-        """The ``RunConfig`` of a trainer, which a Tuner takes for its own if it has none."""
-        for scope, call, evidence in self._runners():
+    def _taken_over(self) -> Iterator[tuple[ast.Call, Evidence, Evidence]]:
+        """The ``RunConfig`` of a trainer, which a Tuner takes if it has none, and who they are."""
+        runners = {call: (scope, evidence) for scope, call, evidence in self._runners()}
+        for call, (scope, evidence) in runners.items():
             if evidence.role is not Role.TUNE_TRAINABLE or any(_argument(call, "run_config", -1)):
                 continue
             for trainable in _argument(call, "trainable", 0):
                 for trainer, outer in self._trainer_alone(trainable, scope):
                     for config in _argument(trainer, "run_config", -1):
-                        yield from ((made, evidence) for made in self._made(config, outer, set()))
+                        for made in self._made(config, outer, set()):
+                            yield made, runners[trainer][1], replace(evidence, is_taken_over=True)
 
     def _trainer_alone(self, node: ast.expr, scope: Scope) -> Iterator[tuple[ast.Call, Scope]]:
         """The call that makes a trainer which nobody else uses, if an expression is one."""

@@ -160,6 +160,8 @@ def successor(name: Name, verdict: Verdict) -> str | None:
     """The name that replaces another for code with that verdict, if it is certain."""
     if name.train == name.tune or verdict.role is Role.TRAIN_WORKER:
         return name.train
+    if verdict.is_taken_over:
+        return None  # one part of it is for the Tuner, and another for the trainer
     return name.tune if verdict.role is Role.TUNE_TRAINABLE else None
 
 
@@ -187,10 +189,19 @@ def _may_fix(rule: Rule) -> bool:
 
 def role_advice(name: Name, verdict: Verdict) -> str:
     """What to decide, where the row has a successor but the role is open."""
+    if verdict.is_taken_over and name.train != name.tune:
+        return _TAKEN_OVER
     if verdict.role is not None or not (name.train and name.tune):
         return ""
     who = "both run it: split it" if verdict.is_both else "say which with `--assume`"
     return f"Use `{name.train}` under a trainer, or `{name.tune}` under a Tuner; {who}."
+
+
+_TAKEN_OVER = (
+    "The Tuner has no `run_config`, and takes that of its trainer. Give it one of its own, a "
+    "`ray.tune.RunConfig`; `checkpoint_config` and `failure_config` stay with the trainer, in a "
+    "`ray.train.RunConfig`."
+)
 
 
 def _keyword_handler(

@@ -194,3 +194,17 @@ def test_what_tune_keeps_raises_under_a_trainer(rule: str, config: str) -> None:
     assert "Under a trainer it raises a" in issue(f"{imports}config = {config}\n", rule).message
     seen = issue(f"{imports}TorchTrainer(print, run_config={config})\n", rule).message
     assert ": Raises a" in seen
+
+
+@pytest.mark.parametrize(("package", "rule"), [("air", "RS103"), ("train", "RS605")])
+def test_what_a_tuner_takes_from_its_trainer_is_the_tuners(package: str, rule: str) -> None:
+    text = (
+        f"from ray import tune\nfrom ray.{package} import RunConfig\n"
+        "from ray.train.torch import TorchTrainer\n"
+        "trainer = TorchTrainer(print, run_config=RunConfig(stop={'loss': 1}))\n"
+        "tune.Tuner(trainer).fit()\n"
+    )
+    found = issue(text, rule)
+    assert "Give it one of its own, a `ray.tune.RunConfig`" in found.advice
+    (evidence,) = found.evidence
+    assert evidence == "it belongs to Ray Tune: `Tuner(...)` in line 5 takes it from its trainer"

@@ -4,10 +4,10 @@ from ray.train.torch import TorchTrainer
 
 
 def inline():
-    tune.Tuner(TorchTrainer(print, run_config=RunConfig(verbose=2))).fit()  # <-
+    tune.Tuner(TorchTrainer(print, run_config=RunConfig(verbose=2))).fit()
 
 
 def by_variables():
-    config = RunConfig(verbose=2)  # <-
+    config = RunConfig(verbose=2)
     trainer = TorchTrainer(print, run_config=config)
     tune.Tuner(trainable=trainer).fit()

@@ -6,6 +6,7 @@ one file that does to another one are never parsed here.
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from collections import defaultdict
@@ -25,6 +26,7 @@ from .metrics import Consumer
 from .minimum import Minima, minimum_of
 from .outside import NOTHING, Outside
 from .places import Places
+from .predictions import READER, readers
 from .refs import first_name
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
@@ -40,6 +42,8 @@ _PLAIN = re.compile(rb"import[ \t]+(?P<modules>[^\n#;]*)")
 _KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
 """What they do is in our tables; their sources, where they are at hand, connect everything."""
 _WORDS = re.compile(rb"[\w.]+")
+_MOST = 5
+"""How many places in other files are kept: enough for a human."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,10 @@ class Link:
     """Each as the folder of a relative import and the dotted name."""
     minimum: str | None
     """The oldest Ray that it needs once it is migrated; None for a file without Ray."""
+    preprocesses: bool = False
+    """Whether a trainer may be given a preprocessor, which goes into the checkpoint."""
+    may_predict: bool = False
+    """Whether a preprocessor may be read from a checkpoint, by a predictor or otherwise."""
 
 
 def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> dict[str, Outside]:
@@ -73,6 +81,10 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
     for absolute, path in asking.items():
         if minimum := minima.around(absolute):
             about[path] = replace(about.get(path, NOTHING), minimum=minimum)
+    givers = [item.path for item in links if item.preprocesses and item.path in wanted]
+    for absolute, predicted in _predicted(givers, links, mapper):
+        path = wanted[absolute]
+        about[path] = replace(about.get(path, NOTHING), predicted=predicted)
     return about
 
 
@@ -113,27 +125,64 @@ def link_of(path: str, known: frozenset[str]) -> Link | None:
     if path.endswith(".ipynb"):
         data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
     matters = may_matter(data)
-    imports = tuple(dict.fromkeys(_imports(data, path, known)))
-    return Link(path, matters, imports, minimum_of(data, matters=matters))
+    return Link(
+        path,
+        matters,
+        tuple(dict.fromkeys(_imports(data, path, known))),
+        minimum_of(data, matters=matters),
+        preprocesses=matters and b"preprocessor" in data,
+        may_predict=matters and READER.search(data) is not None,
+    )
 
 
 def read_facts(path: str, known: frozenset[str]) -> Facts | None:
     """The facts of a file; None for one that is not Python."""
     try:
-        data = Path(path).read_bytes()
-        if path.endswith(".ipynb"):
-            from ..documents.notebook import program  # noqa: PLC0415 - few repositories have any
-
-            module = Module(program(data), path)
-        else:
-            module = Module(decode_python(data).text, path)
+        module = Module(_code(path), path)
         facts = facts_of(module, known)
         module.release()
         if path.endswith(".ipynb"):
             _without_lines(facts)
-    except (OSError, UnreadableError, SyntaxError, ValueError, RecursionError):
+    except _UNREADABLE:
         return None
     return facts
+
+
+_UNREADABLE = (OSError, UnreadableError, SyntaxError, ValueError, RecursionError)
+
+
+def _code(path: str) -> str:
+    data = Path(path).read_bytes()
+    if not path.endswith(".ipynb"):
+        return decode_python(data).text
+    from ..documents.notebook import program  # noqa: PLC0415 - few repositories have any
+
+    return program(data)
+
+
+def _predicted(
+    givers: list[str], links: list[Link], mapper: Mapper
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The files that may give a trainer a preprocessor, each with who reads it back elsewhere.
+
+    The checkpoint carries it from the one to the other, and no import says so.
+    """
+    paths = [item.path for item in links if item.may_predict] if givers else []
+    found = dict(zip(paths, mapper(reader_in, paths), strict=True)) if paths else {}
+    for giver in givers:
+        others = tuple(str(text) for path, text in found.items() if text and path != giver)
+        if others:
+            yield giver, others[:_MOST]
+
+
+def reader_in(path: str) -> str:
+    """The first place of a file that reads a preprocessor from a checkpoint, in words."""
+    try:
+        name, line = next(readers(ast.parse(_code(path))), ("", 0))
+    except _UNREADABLE:
+        return ""
+    where = _relative(path) if path.endswith(".ipynb") else f"{_relative(path)}:{line}"
+    return f"`{name}` in {where}" if name else ""
 
 
 def _without_lines(facts: Facts) -> None:

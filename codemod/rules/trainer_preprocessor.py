@@ -10,6 +10,7 @@ from ..finding import Finding
 from ..flow import mentions_of
 from ..module import Use
 from ..raytypes import is_class
+from ..repository.predictions import readers
 from ..rule import Context, Rule
 from ..spellings import spellings
 from ..tables import keyword_of, split_parameter
@@ -18,7 +19,6 @@ from ._configs import is_constant, is_unpacking
 rule = Rule("RS406")
 
 _ARGUMENT = "preprocessor"
-_PREDICTORS = ("Predictor", "PredictorDeployment")
 _READ_BACK = (
     "The checkpoint carried it to whoever predicts, who gets raw data from now on: keep the fitted "
     "preprocessor, and apply it there as well."
@@ -32,8 +32,9 @@ def apply(use: Use, _: Context) -> Iterator[Finding]:
     given = keyword_of(use.call, _ARGUMENT)
     if given is not None:
         edits = _edits(use, use.call, given.value)
-        advice = "" if edits or not _is_read_back(use) else f"{rule.row.replacement} {_READ_BACK}"
-        yield rule.finding((use.module, given), edits, advice=advice)
+        related = () if edits else _readers(use)
+        advice = f"{rule.row.replacement} {_READ_BACK}" if related else ""
+        yield rule.finding((use.module, given), edits, advice=advice, related=related)
 
 
 def _edits(use: Use, call: ast.Call, preprocessor: ast.expr) -> Sequence[Edit]:
@@ -65,16 +66,11 @@ def _is_fresh(use: Use, name: str) -> bool:
         return False
     kind = symbol.qualname or ""
     is_new = kind.startswith("ray.data.preprocessors.") and is_class(kind) and kind.endswith("()")
-    return is_new and len(mentions_of(use.module, symbol)) == 1 and not _is_read_back(use)
+    return is_new and len(mentions_of(use.module, symbol)) == 1 and not _readers(use)
 
 
-def _is_read_back(use: Use) -> bool:
-    """Whether the module looks for the preprocessor in a checkpoint, or lets a predictor do so."""
-    return any(map(_reads_back, ast.walk(use.module.tree)))
-
-
-def _reads_back(node: ast.AST) -> bool:
-    match node:
-        case ast.Attribute(attr=name) | ast.Name(id=name) | ast.alias(name=name):
-            return name == "get_preprocessor" or name.endswith(_PREDICTORS)
-    return False
+def _readers(use: Use) -> list[str]:
+    """Who looks for the preprocessor in a checkpoint, or lets a predictor do so."""
+    here = [f"`{name}` in line {line}" for name, line in readers(use.module.tree)]
+    outside = use.module.outside
+    return [*here[:1], *(outside.predicted if outside is not None else ())]

@@ -435,3 +435,54 @@ def test_functions_that_return_each_others_results_take_no_time(repository: Path
         main="from library import *\n\nresult = step_0(TorchTrainer(print)).fit()\n",
     )
     assert not [result.error for result in _migrated(paths).values() if result.error]
+
+
+PREPROCESSED = """\
+from ray.data.preprocessors import StandardScaler
+from ray.train.torch import TorchTrainer
+
+
+def main(data):
+    scaler = StandardScaler(["x"])
+    return TorchTrainer(print, datasets={"train": data}, preprocessor=scaler).fit()
+"""
+
+
+@pytest.mark.parametrize(
+    "reader",
+    [
+        "from ray.train.torch import TorchPredictor\n\nTorchPredictor.from_checkpoint(path)\n",
+        "from ray.train import Checkpoint\n\nprint(Checkpoint.from_uri(uri).get_preprocessor())\n",
+    ],
+)
+def test_a_preprocessor_that_another_file_reads_back_stays(repository: Path, reader: str) -> None:
+    paths = _write(repository, train=PREPROCESSED, apart__serve=reader)
+    result = _migrated(paths)["train.py"]
+    assert not result.is_changed
+    (found,) = [issue for issue in result.issues if issue.rule == "RS406"]
+    (related,) = found.related
+    assert related.endswith(("` in apart/serve.py:1", "` in apart/serve.py:3"))
+    assert "apply it there as well" in found.advice
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "from segmentation import SamPredictor\n\nSamPredictor()\n",
+        "import ray\n\nray.init()  # a BatchPredictor would be nice\n",
+        "import ray\n\nray.init(\n# get_preprocessor\n",
+    ],
+)
+def test_a_preprocessor_that_nobody_reads_back_goes(repository: Path, other: str) -> None:
+    paths = _write(repository, train=PREPROCESSED, other=other)
+    assert "scaler.fit_transform(data)" in (_migrated(paths)["train.py"].new or "")
+
+
+def test_a_notebook_may_read_a_preprocessor_back(repository: Path) -> None:
+    source = ["from ray.train.torch import TorchPredictor\n"]
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": source}
+    notebook = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (repository / "serve.ipynb").write_text(json.dumps(notebook))
+    result = _migrated(_write(repository, train=PREPROCESSED))["train.py"]
+    assert not result.is_changed
+    assert result.issues[0].related == ("`TorchPredictor` in serve.ipynb",)

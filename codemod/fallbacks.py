@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from railswitch.catalogue import DEPRECATIONS
 
 from .finding import Finding
-from .module import Module, Use, is_ours
+from .module import Module, Use
 from .names import Binding, Mention
+from .raytypes import is_ours
 from .source import Span
 from .unknown import is_legacy
 

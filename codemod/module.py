@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .bridge_table import V2_ONLY
-from .names import Binding, Mention, Names, Scope, Symbol, link, resolve, walk
+from .names import Binding, Mention, Names, Scope, Symbol, link, qualnames, resolve, walk
 from .nesting import around
-from .raytypes import attribute_of, item_of
+from .raytypes import is_ours
 from .source import Source
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ class Use:
 
     @property
     def is_variable(self) -> bool:
-        """Whether it starts with a variable, rather than with an imported name."""
-        return not self.symbol.is_imported
+        """Whether it starts with a variable, rather than with an imported name of Ray's."""
+        return not (self.symbol.is_imported and is_ours(self.symbol.qualname or ""))
 
     @property
     def call(self) -> ast.Call | None:
@@ -105,6 +105,8 @@ class Module:
 
         Scopes and symbols know each other, and a run does without the garbage collector.
         """
+        if self.names.root.members is not None:
+            self.names.root.members.clear()
         for scope in self.names.scope_of.values():
             scope.symbols.clear()
             scope.mentions.clear()
@@ -188,8 +190,8 @@ class Module:
     def find(self, *names: str) -> Iterator[Use]:
         """Every use of one of the qualified names, other than in imports."""
         wanted = frozenset(names)
-        for symbol, mention, qualnames in self.mentions:
-            for depth, name in enumerate(qualnames):
+        for symbol, mention, qualified in self.mentions:
+            for depth, name in enumerate(qualified):
                 if name in wanted:
                     yield self.use(symbol, mention, depth, name)
 
@@ -208,7 +210,7 @@ class Module:
 
     def qualnames(self, symbol: Symbol, mention: Mention) -> list[str]:
         """The qualified names of the bare name and of each link that follows it."""
-        return _qualnames(symbol.qualname_at(mention.root) or "", mention)
+        return qualnames(symbol, mention)
 
     def resolve(self, node: ast.expr, scope: Scope) -> str | None:
         """The qualified name of any expression."""
@@ -230,28 +232,3 @@ class Module:
         if isinstance(binding.statement, ast.Import):
             target = binding.loads  # `import ray.air` spells ray.air, though it binds ray
         return Use(self, target, binding.node, scope, binding.statement, symbol)
-
-
-def _qualnames(name: str, mention: Mention) -> list[str]:
-    names = [name]
-    for link_ in mention.links:
-        if isinstance(link_, ast.Attribute):
-            name = attribute_of(name, link_.attr)
-        elif isinstance(link_, ast.Call):
-            name = f"{name}()"
-        else:
-            name = item_of(name)
-        names.append(name)
-    return names
-
-
-def is_ours(name: str) -> bool:
-    """Whether a qualified name belongs to Ray, its companions, or railswitch's stand-in for it.
-
-    >>> is_ours("ray.air"), is_ours("railswitch.v1"), is_ours("rayon")
-    (True, True, False)
-    """
-    return name.partition(".")[0] in _OURS
-
-
-_OURS = frozenset({"ray", "railswitch", "xgboost_ray", "lightgbm_ray", "ray_lightning"})

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from .raytypes import attribute_of, item_of, type_of
+from .members import Members, decorator_name, is_none, not_none
+from .raytypes import attribute_of, is_ours, item_of, type_of
 from .reaching import reaching
 
 
@@ -42,6 +43,8 @@ class Binding(NamedTuple):
     """The expression that is assigned, or the annotation of a parameter."""
     body: Scope | None = None
     """For a function: the scope inside it."""
+    annotation: ast.expr | None = None
+    """For a variable: the type that it is declared with."""
 
 
 class Mention(NamedTuple):
@@ -58,9 +61,11 @@ class Scope:
     """A module, class, function or comprehension, and the names that it binds."""
 
     __slots__ = (
+        "declared",
         "elsewhere",
         "is_class",
         "is_function",
+        "members",
         "mentions",
         "node",
         "parent",
@@ -87,6 +92,10 @@ class Scope:
             parent.returned_elsewhere if parent is not None else {}
         )
         """What functions of other modules return, by their names as this module imports them."""
+        self.declared: ast.expr | None = None
+        """What a function says that it returns."""
+        self.members: Members | None = parent.members if parent is not None else None
+        """What the classes of the module hold."""
         self.parents: dict[ast.stmt, ast.stmt | None] = parent.parents if parent is not None else {}
         """The statement around each statement of the module."""
 
@@ -219,16 +228,18 @@ class Symbol:
         if len(self.bindings) != 1 or self.bindings[0].body is None:
             return ""
         body = self.bindings[0].body
-        if not isinstance(body.node, ast.FunctionDef) or body.node.decorator_list:
+        if not isinstance(body.node, ast.FunctionDef):
             return ""
-        found = {resolve(value, body) for value in body.returns if not _is_none(value)}
-        return (found.pop() if len(found) == 1 else None) or ""
+        if not all(decorator_name(d) in _TRANSPARENT for d in body.node.decorator_list):
+            return ""
+        found = {resolve(value, body) for value in body.returns if not is_none(value)}
+        return _or_declared(found.pop() if len(found) == 1 else None, body.declared, body) or ""
 
     def _resolve(self) -> str:
         """The qualified name; empty where there is none or more than one."""
         found: str | None = None
         for binding in self.bindings:
-            if _is_none(binding.value):
+            if is_none(binding.value) or (binding.value is None and binding.annotation is not None):
                 continue  # `session = None` beside an import: absent, or the real thing
             self._so_far = found if self._is_made_of_itself(binding) else None
             name = self._meaning(binding)
@@ -241,7 +252,12 @@ class Symbol:
                 if name not in ((*known, "ray.train") if is_import else known):
                     return ""
             found = name
-        return found or ""
+        return found or self._declared()
+
+    def _declared(self) -> str:
+        """``result: Result | None = None``, where nothing else is seen to be assigned."""
+        found = {_or_declared(None, binding.annotation, self.scope) for binding in self.bindings}
+        return (found.pop() if len(found) == 1 else None) or ""
 
     def _is_made_of_itself(self, binding: Binding) -> bool:
         """``ds = ds.map(...)``: what it is by then depends on nothing but what it was."""
@@ -255,9 +271,28 @@ class Symbol:
         if binding.value is None:
             return None
         if binding.kind is Kind.PARAMETER:
-            name = resolve(_not_none(binding.value), self.scope)
-            return f"{name}()" if name is not None else None
-        return resolve(binding.value, self.scope)
+            return declared(binding.value, self.scope)
+        return _or_declared(resolve(binding.value, self.scope), binding.annotation, self.scope)
+
+
+_TRANSPARENT = {"cache", "cached_property", "classmethod", "lru_cache", "property", "staticmethod"}
+"""Decorators that leave what a function returns as it is."""
+
+
+def declared(annotation: ast.expr | None, scope: Scope) -> str | None:
+    """The qualified name of something that an annotation says the type of."""
+    if annotation is None:
+        return None
+    name = resolve(not_none(annotation), scope)
+    return f"{name}()" if name is not None else None
+
+
+def _or_declared(name: str | None, annotation: ast.expr | None, scope: Scope) -> str | None:
+    """What a value is seen to be; where that is nothing of Ray's, what its annotation says."""
+    if annotation is None or (name is not None and is_ours(name)):
+        return name
+    kind = declared(annotation, scope)
+    return kind if kind is not None and is_ours(kind) else name
 
 
 _SESSIONS = {"ray.train", "ray.air", "ray.air.session"}
@@ -292,7 +327,7 @@ def resolve(node: ast.expr, scope: Scope) -> str | None:
         return symbol.qualname_at(node) if symbol is not None else None
     if isinstance(node, ast.Attribute):
         owner = resolve(node.value, scope)
-        return attribute_of(owner, node.attr) if owner is not None else None
+        return attribute_of(owner, node.attr) if owner is not None else _member(node, scope)
     if isinstance(node, ast.Call):
         return _result(node.func, scope)
     if isinstance(node, ast.Subscript):
@@ -306,8 +341,43 @@ def _result(function: ast.expr, scope: Scope) -> str | None:
     name = resolve(function, scope)
     if name is not None:
         return scope.returned_elsewhere.get(name, f"{name}()")
+    if isinstance(function, ast.Attribute) and scope.members is not None:
+        class_ = scope.members.class_of(function.value, scope)
+        return scope.members.returned(class_, function.attr) if class_ is not None else None
     symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None
     return symbol.returned if symbol is not None else None
+
+
+def _member(node: ast.Attribute, scope: Scope) -> str | None:
+    """The qualified name of what an object of a class of the module holds."""
+    if scope.members is None:
+        return None
+    class_ = scope.members.class_of(node.value, scope)
+    return scope.members.of(class_, node.attr) if class_ is not None else None
+
+
+def qualnames(symbol: Symbol, mention: Mention) -> list[str]:
+    """The qualified names of a bare name and of each link that follows it.
+
+    Empty where there is none: ``make_trainer`` is nothing of Ray's, but ``make_trainer()`` is. Nor
+    has the call of a function the name of what it returns, unless that is an object.
+    """
+    name = symbol.qualname_at(mention.root) or ""
+    names = [name]
+    elsewhere = symbol.scope.returned_elsewhere
+    for link_ in mention.links:
+        before = name
+        if not name:
+            name = resolve(link_, mention.scope) or ""
+        elif isinstance(link_, ast.Attribute):
+            name = attribute_of(name, link_.attr)
+        elif isinstance(link_, ast.Call):
+            name = elsewhere.get(name, f"{name}()")
+        else:
+            name = item_of(name)
+        is_returned = isinstance(link_, ast.Call) and not name.startswith(before or " ")
+        names.append("" if is_returned and not name.endswith("()") else name)
+    return names
 
 
 class Names:
@@ -321,6 +391,7 @@ class Names:
         "returns",
         "root",
         "scope_of",
+        "stored",
         "strings",
         "values",
     )
@@ -328,12 +399,15 @@ class Names:
     def __init__(self, tree: ast.Module, returned: Mapping[str, str]) -> None:
         self.root = Scope(tree, None)
         self.root.returned_elsewhere = returned
+        self.root.members = Members(self, resolve)
         self.imports: list[tuple[Scope, str, Binding]] = []
         """Each imported name; ``*`` for a star import."""
         self.values: list[tuple[Scope, str, ast.expr]] = []
         """Each name that is assigned an expression."""
-        self.returns: list[tuple[str, ast.expr]] = []
-        """Each name of a function with an expression that it returns."""
+        self.returns: list[tuple[Scope, ast.expr]] = []
+        """Each function's scope with an expression that it returns, or says that it does."""
+        self.stored: list[tuple[ast.Attribute, ast.expr | None, ast.expr | None, Scope]] = []
+        """Each attribute that is assigned to, with the expression and the annotation, if any."""
         self.scope_of: dict[ast.AST, Scope] = {tree: self.root}
         """The scope that each module, class, function and comprehension opens."""
         self.calls: list[tuple[ast.Call, Scope]] = []
@@ -366,8 +440,7 @@ def link(names: Names, matters: Callable[[str], bool]) -> list[Symbol]:
             symbol = mention.scope.lookup(mention.root.id)
             if symbol is None:
                 continue
-            qualname = symbol.qualname_at(mention.root)
-            if qualname is not None and matters(qualname):
+            if any(map(matters, qualnames(symbol, mention))):
                 symbol.mentions.append(mention)
                 linked[symbol] = None
     return list(linked)
@@ -382,13 +455,44 @@ def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
         if matters(binding.target) or binding.target in elsewhere
     }
     grown = bool(roots)
-    made = [(name, root_of(value)) for _, name, value in names.values] if roots else []
-    made += [(name, root_of(value)) for name, value in names.returns] if roots else []
+    made = list(_made(names)) if roots else []
     while grown:
         new = {name for name, root in made if root in roots} - roots
         roots |= new
         grown = bool(new)
     return roots
+
+
+def _made(names: Names) -> Iterator[tuple[str, str | None]]:
+    """Each identifier with another one that it may lead to."""
+    for scope, name, value in names.values:
+        root = root_of(value)
+        yield name, root
+        if scope.is_class:
+            yield from _held(scope, root)
+    for scope, value in names.returns:
+        root = root_of(value)
+        assert isinstance(scope.node, ast.FunctionDef)
+        yield scope.node.name, root
+        if scope.parent is not None and scope.parent.is_class:
+            yield from _held(scope.parent, root)
+    for target, assigned, annotation, scope in names.stored:
+        class_ = next((outer for outer in scope.enclosing() if outer.is_class), None)
+        for leads in (assigned, annotation):
+            root = root_of(leads) if leads is not None else None
+            if root is not None and class_ is not None and isinstance(target.value, ast.Name):
+                yield target.value.id, root
+                yield from _held(class_, root)
+    for node in names.scope_of:
+        if isinstance(node, ast.ClassDef):
+            yield from ((node.name, root_of(base)) for base in node.bases)
+
+
+def _held(class_: Scope, root: str | None) -> Iterator[tuple[str, str | None]]:
+    """The identifiers with which one asks for what a class holds."""
+    assert isinstance(class_.node, ast.ClassDef)
+    yield "self", root
+    yield class_.node.name, root
 
 
 def _beginnings(name: str) -> Iterator[str]:
@@ -400,26 +504,10 @@ def _beginnings(name: str) -> Iterator[str]:
 
 def root_of(node: ast.expr) -> str | None:
     """The name with which an expression starts."""
-    node = _not_none(node)
+    node = not_none(node)
     while isinstance(node, (ast.Attribute, ast.Call, ast.Subscript)):
         node = node.func if isinstance(node, ast.Call) else node.value
     return node.id if isinstance(node, ast.Name) else None
-
-
-def _not_none(annotation: ast.expr) -> ast.expr:
-    """What an annotation says besides that it may be None."""
-    match annotation:
-        case ast.Subscript(value=ast.Name(id="Optional") | ast.Attribute(attr="Optional")):
-            return annotation.slice
-        case ast.BinOp(left=kind, op=ast.BitOr(), right=ast.Constant(value=None)):
-            return kind
-        case ast.BinOp(left=ast.Constant(value=None), op=ast.BitOr(), right=kind):
-            return kind
-    return annotation
-
-
-def _is_none(node: ast.AST | None) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
 
 
 _CHILDLESS = {"ctx", "op", "ops", "id", "attr", "arg", "name", "module", "level", "kind"}
@@ -531,6 +619,8 @@ class _Walker:
             self.scope.bind(node.id, Binding(Kind.OTHER, node, self._here()))
 
     def _chain(self, node: ast.Attribute | ast.Call | ast.Subscript) -> None:
+        if node.__class__ is ast.Attribute and node.ctx.__class__ is ast.Store:
+            self.names.stored.append((node, None, None, self.scope))
         links: list[ast.Attribute | ast.Call | ast.Subscript] = []
         link: ast.expr = node
         while True:
@@ -618,18 +708,16 @@ class _Walker:
     def _assign(self, node: ast.Assign) -> None:
         outer = self._enter(node)
         for target in node.targets:
-            self._target(target, node.value)
+            self._target(target, node.value, None)
         self._visit(node.value)
         self.statement = outer
 
     def _annotated_assign(self, node: ast.AnnAssign) -> None:
         outer = self._enter(node)
-        self._annotation(node.annotation)
+        annotation = self._annotation(node.annotation)
+        self._target(node.target, node.value, annotation)
         if node.value is not None:
-            self._target(node.target, node.value)
             self._visit(node.value)
-        else:
-            self._visit(node.target)
         self.statement = outer
 
     def _augmented_assign(self, node: ast.AugAssign) -> None:
@@ -646,13 +734,21 @@ class _Walker:
         self.names.values.append((scope, node.target.id, node.value))
         self._visit(node.value)
 
-    def _target(self, target: ast.expr, value: ast.expr) -> None:
-        if target.__class__ is ast.Name:
+    def _target(
+        self, target: ast.expr, value: ast.expr | None, annotation: ast.expr | None
+    ) -> None:
+        if isinstance(target, ast.Name):
             name = target.id
-            self.scope.bind(name, Binding(Kind.VALUE, target, self._here(), value=value))
-            self.names.values.append((self.scope, name, value))
+            kind = Kind.VALUE if value is not None else Kind.OTHER
+            binding = Binding(kind, target, self._here(), value=value, annotation=annotation)
+            self.scope.bind(name, binding)
+            for leads in (value, annotation):
+                if leads is not None:
+                    self.names.values.append((self.scope, name, leads))
         else:
             self._visit(target)
+            if isinstance(target, ast.Attribute):
+                self.names.stored[-1] = (target, value, annotation, self.scope)
 
     def _for(self, node: ast.For | ast.AsyncFor) -> None:
         outer = self._enter(node)
@@ -690,7 +786,7 @@ class _Walker:
         if node.value is not None:
             self.scope.returns.append(node.value)
             if isinstance(self.scope.node, ast.FunctionDef):
-                self.names.returns.append((self.scope.node.name, node.value))
+                self.names.returns.append((self.scope, node.value))
             self._visit(node.value)
         self.statement = outer
 
@@ -704,7 +800,9 @@ class _Walker:
         self.scope.bind(node.name, Binding(Kind.FUNCTION, node, node, body=body))
         for decorator in node.decorator_list:
             self._visit(decorator)
-        self._annotation(node.returns)
+        body.declared = self._annotation(node.returns)
+        if body.declared is not None and isinstance(node, ast.FunctionDef):
+            self.names.returns.append((body, body.declared))
         scope = self._open(body, node.args)
         self.body(node.body)
         self._close(scope, outer)

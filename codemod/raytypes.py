@@ -7,6 +7,7 @@ instance are spelled like attributes of its class: ``ray.train.Result.checkpoint
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _TRAINER = re.compile(r"(?:ray\.(?:train|air|ml)|railswitch\.v[12])(?:\.\w+)*\.\w*Trainer")
 
@@ -70,6 +71,18 @@ _CHECKPOINT_FACTORY = re.compile(
 )
 
 
+def is_ours(name: str) -> bool:
+    """Whether a qualified name belongs to Ray, its companions, or railswitch's stand-in for it.
+
+    >>> is_ours("ray.air"), is_ours("railswitch.v1"), is_ours("rayon")
+    (True, True, False)
+    """
+    return name.partition(".")[0] in _OURS
+
+
+_OURS = frozenset({"ray", "railswitch", "xgboost_ray", "lightgbm_ray", "ray_lightning"})
+
+
 def is_trainer(name: str) -> bool:
     """Whether a qualified name is one of Ray's trainer classes.
 
@@ -103,6 +116,22 @@ def type_of(name: str) -> str:
     if _DATASET.fullmatch(name):
         return "ray.data.Dataset()"
     return name
+
+
+_RESULTS = {"ray.train.Result()", "ray.tune.Result()", "ray.air.Result()"}
+
+
+def agreed(names: Iterable[str | None]) -> str | None:
+    """The type that all of some qualified names stand for; None where they differ.
+
+    >>> agreed(["ray.train.torch.TorchTrainer.fit()", "ray.train.Result()"])
+    'ray.train.Result()'
+    >>> agreed(["ray.train.Result()", None])
+    """
+    types = {type_of(name) if name is not None else "" for name in names}
+    if len(types) > 1 and types <= _RESULTS:
+        return "ray.air.Result()"  # one of them, as the annotation says that stood for both
+    return (types.pop() if len(types) == 1 else "") or None
 
 
 def attribute_of(name: str, attribute: str) -> str:

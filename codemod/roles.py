@@ -30,7 +30,7 @@ from .repository.metrics import Consumer, keeps_reports
 from .repository.outside import NOTHING
 from .repository.refs import WRAPPERS, Attr, Def
 from .repository.runners import KEYWORDS, runner_role, shown
-from .values import values_of
+from .values import held, values_of
 
 __all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
 
@@ -312,9 +312,8 @@ class Roles:
     def _returned(
         self, function: ast.FunctionDef | ast.AsyncFunctionDef
     ) -> Iterator[tuple[ast.expr, Scope]]:
-        for statement in _own_statements(function):
-            if isinstance(statement, ast.Return) and statement.value is not None:
-                yield statement.value, self.module.names.scope_of[function]
+        body = self.module.names.scope_of[function]
+        yield from ((value, body) for value in body.returns)
 
     def _made(self, node: ast.expr, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
         """The calls that build what an expression stands for, and the parts of it."""
@@ -332,16 +331,19 @@ class Roles:
                 for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
                     yield from self._made(argument, scope, seen)
         elif isinstance(node, ast.Name):
-            symbol = scope.lookup(node.id)
-            for binding in symbol.bindings_at(node) if symbol is not None else ():
-                assert symbol is not None
-                if binding.kind is Kind.VALUE and binding.value is not None:
-                    yield from self._made(binding.value, symbol.scope, seen)
-                elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
-                    yield from self._passed(symbol.scope.node, node.id, seen)
+            yield from self._named(node, scope, seen)
         else:
-            for part in _parts(node):
-                yield from self._made(part, scope, seen)
+            for part, inner in _parts(node, scope):
+                yield from self._made(part, inner, seen)
+
+    def _named(self, node: ast.Name, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
+        symbol = scope.lookup(node.id)
+        for binding in symbol.bindings_at(node) if symbol is not None else ():
+            assert symbol is not None
+            if binding.kind is Kind.VALUE and binding.value is not None:
+                yield from self._made(binding.value, symbol.scope, seen)
+            elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
+                yield from self._passed(symbol.scope.node, node.id, seen)
 
     def _passed(self, function: ast.AST, name: str, seen: set[ast.AST]) -> Iterator[ast.Call]:
         """``def launch(config): TorchTrainer(f, run_config=config)`` passes its argument on."""
@@ -363,25 +365,16 @@ def _is_annotation(use: Use) -> bool:
     return any(use.node is inner for a in annotations if a is not None for inner in ast.walk(a))
 
 
-def _own_statements(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.stmt]:
-    """The statements of a function, without those of the functions inside it."""
-    pending: list[ast.stmt] = list(function.body)
-    while pending:
-        statement = pending.pop()
-        yield statement
-        if not isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-            pending += [
-                node for node in ast.iter_child_nodes(statement) if isinstance(node, ast.stmt)
-            ]
-
-
-def _parts(node: ast.expr) -> list[ast.expr]:
-    """What a list, a sum of lists or a choice is made of."""
-    if isinstance(node, (ast.List, ast.Tuple)):
-        return node.elts
-    if isinstance(node, ast.BinOp):
-        return [node.left, node.right]
-    return [node.body, node.orelse] if isinstance(node, ast.IfExp) else []
+def _parts(node: ast.expr, scope: Scope) -> list[tuple[ast.expr, Scope]]:
+    """What a list, a sum of lists or a choice is made of, and what an attribute is given."""
+    match node:
+        case ast.Attribute():
+            return held(node, scope)
+        case ast.List(elts=parts) | ast.Tuple(elts=parts):
+            return [(part, scope) for part in parts]
+        case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
+            return [(first, scope), (second, scope)]
+    return []
 
 
 def _argument(call: ast.Call, name: str, place: int) -> Iterator[ast.expr]:

@@ -16,6 +16,7 @@ from .finding import Finding
 from .flow import mentions_of
 from .module import Module, Use
 from .names import Kind, Mention, Symbol
+from .raytypes import is_ours
 
 _LEGACY = ("ray.air", "ray.ml")
 _LIBRARIES = ("ray.train.", "ray.tune.")
@@ -93,7 +94,8 @@ class Unknown:
             if symbol in self._reported:
                 continue
             is_test = not mention.links and symbol in self._claimed and _may_be_none(symbol)
-            if symbol.is_imported and (depth or symbol in self._claimed) and not is_test:
+            is_spelled = symbol.is_imported and is_ours(names[0])
+            if is_spelled and (depth or symbol in self._claimed) and not is_test:
                 told.add(symbol)
                 self._met.update(names)
                 yield self._finding(self.module.use(symbol, mention, depth))

@@ -5,19 +5,30 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from .names import Kind, Scope, Symbol
+from .names import Kind, Scope
 
 
 def behind(node: ast.expr, scope: Scope) -> tuple[ast.expr, Scope]:
-    """The expression that a variable is given, once and for all; any other expression as it is."""
+    """The expression that a variable is given, once and for all; any other expression as it is.
+
+    Also the call whose result an attribute of an object is given; lists change too easily.
+    """
     seen: set[ast.expr] = set()
-    while isinstance(node, ast.Name) and node not in seen:
+    while node not in seen:
         seen.add(node)
-        symbol = scope.lookup(node.id)
-        if symbol is None or (value := _only_value(symbol, node)) is None:
+        found = _only_value(node, scope)
+        if found is None:
             break
-        node, scope = value, symbol.scope
+        node, scope = found
     return node, scope
+
+
+def held(node: ast.Attribute, scope: Scope) -> list[tuple[ast.expr, Scope]]:
+    """The expressions that an object of a class of the module's is given for an attribute."""
+    class_ = scope.members.class_of(node.value, scope) if scope.members is not None else None
+    if class_ is None or scope.members is None:
+        return []
+    return scope.members.values(class_, node.attr)
 
 
 def elements(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
@@ -67,12 +78,18 @@ def _body_of(function: ast.expr, scope: Scope) -> Scope | None:
     return symbol.bindings[0].body if symbol is not None and len(symbol.bindings) == 1 else None
 
 
-def _only_value(symbol: Symbol, node: ast.Name) -> ast.expr | None:
-    bindings = symbol.bindings_at(node)
-    if len(bindings) != 1:
+def _only_value(node: ast.expr, scope: Scope) -> tuple[ast.expr, Scope] | None:
+    if isinstance(node, ast.Attribute) and scope.members is not None:
+        class_ = scope.members.class_of(node.value, scope)
+        kept = scope.members.only_value(class_, node.attr) if class_ is not None else None
+        return kept if kept is not None and isinstance(kept[0], ast.Call) else None
+    symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+    if symbol is None or not isinstance(node, ast.Name):
         return None
-    binding = bindings[0]
-    return binding.value if binding.kind is Kind.VALUE else None
+    bindings = symbol.bindings_at(node)
+    if len(bindings) != 1 or bindings[0].kind is not Kind.VALUE or bindings[0].value is None:
+        return None
+    return bindings[0].value, symbol.scope
 
 
 def _appended(name: str, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:

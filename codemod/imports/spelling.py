@@ -7,11 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from ..edits import Rename
-from ..module import Module, Use, is_ours
+from ..module import Module, Use
 from ..names import Binding, Kind, Mention, Scope, Symbol
 from ..passed import is_passed
 from ..patches import Patch, replace
-from ..raytypes import is_class
+from ..raytypes import is_class, is_ours
 from ..statements import body_of, removal
 from .model import Changes, Import
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ..module import Module, is_ours
+from ..module import Module
 from ..names import FUNCTIONS, Names, Scope
+from ..raytypes import is_ours
 from .metrics import Consumer, consumers, keeps_reports, lossy_reports
 from .plain import Plain
 from .refs import PARTIAL, WRAPPERS, Ref, References, is_first, ray_name

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..module import Module, is_ours
+from ..module import Module
 from ..names import Mention, Scope, resolve
-from ..raytypes import type_of
+from ..raytypes import is_ours, type_of
 from ..values import behind, elements
 from .refs import Ref, References
 

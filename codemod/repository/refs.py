@@ -11,9 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ..module import is_ours
 from ..names import FUNCTIONS, Binding, Kind, Names, Scope, Symbol
-from ..raytypes import attribute_of
+from ..raytypes import attribute_of, is_ours
 from ..values import behind
 from .plain import Plain
 

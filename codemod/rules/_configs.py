@@ -10,7 +10,6 @@ from railswitch.catalogue import Role
 
 from ..module import Module, Use
 from ..raytypes import is_trainer
-from ..repository.runners import runner_role
 from ..rule import Context
 from ..spellings import other_spellings
 from ..tables import keyword_of, positional, split_parameter
@@ -72,33 +71,8 @@ def trainer_calls(module: Module) -> Iterator[tuple[Use, ast.Call]]:
 
 
 def is_for_tuner(use: Use, context: Context) -> bool:
-    """Whether a configuration is a Tuner's, also where no more is seen than that none trains.
-
-    ``self.run_config = RunConfig(...)`` is a Tuner's if one is given ``self.run_config``.
-    """
+    """Whether a configuration is a Tuner's, also where no more is seen than that none trains."""
     role = context.role(use).role
-    if role is not None:
-        return role is Role.TUNE_TRAINABLE
-    takers = _takers(use)
-    return takers == {Role.TUNE_TRAINABLE} or (
-        not takers and use.module.runs == {Role.TUNE_TRAINABLE}
+    return role is Role.TUNE_TRAINABLE or (
+        role is None and use.module.runs == {Role.TUNE_TRAINABLE}
     )
-
-
-def _takers(use: Use) -> set[Role]:
-    """Who is given the attribute of ``self`` to which a statement assigns an object."""
-    match use.statement:
-        case ast.Assign(targets=[ast.Attribute(value=ast.Name(), attr=attribute)], value=value):
-            if value is not use.call:
-                return set()
-        case _:
-            return set()
-    return {
-        role
-        for call, scope in use.module.names.calls
-        if any(
-            isinstance(k.value, ast.Attribute) and k.value.attr == attribute for k in call.keywords
-        )
-        for role in [runner_role(use.module.resolve(call.func, scope) or "")]
-        if role is not None
-    }

@@ -77,7 +77,8 @@ def _repeated(module: Module, context: Context) -> Iterator[Finding]:
     seen: dict[object, Mention] = {}
     for use in fits(module):
         mention = use.mention
-        if mention is None or not use.is_variable or len(use.symbol.bindings) != 1:
+        is_own = use.symbol.qualname is not None  # and not what a function makes each time
+        if mention is None or not use.is_variable or not is_own or len(use.symbol.bindings) != 1:
             continue
         first = seen.setdefault(use.symbol, mention)
         is_second = first is not mention and not _are_alternatives(module, first, mention)

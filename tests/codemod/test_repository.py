@@ -293,6 +293,49 @@ def test_a_function_is_known_however_it_is_imported(
     assert [(issue.rule, issue.line) for issue in issues] == [("RS513", 4)]
 
 
+def test_what_a_function_of_another_file_returns_needs_no_variable(repository: Path) -> None:
+    launch = """\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def make_trainer(function):
+    return TorchTrainer(function)
+
+
+def build_tuner(function):
+    return tune.Tuner(function)
+
+
+def last_path(function):
+    return make_trainer(function).fit().path
+
+
+def either(function, other):
+    return make_trainer(function) if function else other
+"""
+    evaluate = """\
+import launch
+from launch import build_tuner, either, last_path
+
+
+def show(function):
+    print(launch.make_trainer(function).fit().log_dir)
+    print(build_tuner(function).fit().get_best_result().log_dir)
+    print(either(function, None).fit().log_dir)
+    print(last_path(function).log_dir)
+"""
+    paths = _write(repository, launch=launch, evaluate=evaluate)
+    result = _migrated(paths)["evaluate.py"]
+    assert str(result.new).splitlines()[5:] == [
+        "    print(launch.make_trainer(function).fit().path)",
+        "    print(build_tuner(function).fit().get_best_result().path)",
+        "    print(either(function, None).fit().log_dir)",
+        "    print(last_path(function).log_dir)",
+    ]
+    assert not result.issues
+
+
 PASSES_ON = "from ray.air import session\nfrom ray.air.session import report as log\n"
 TAKES = """\
 import ray

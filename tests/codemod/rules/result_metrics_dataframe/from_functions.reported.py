@@ -3,6 +3,8 @@ import functools
 from ray import tune
 from ray.train.torch import TorchTrainer
 
+from background import in_background
+
 
 def fit(trainer):
     return trainer.fit()
@@ -44,6 +46,11 @@ def endless(function):
 
 
 @functools.cache
+def cached(function):
+    return TorchTrainer(function).fit()
+
+
+@in_background
 def decorated(function):
     return TorchTrainer(function).fit()
 
@@ -63,7 +70,8 @@ def twice(function):  # noqa: F811
 def main(function):
     result = train(function)
     print(result.metrics_dataframe)  # <-
-    print(make_trainer(function).fit().metrics_dataframe)
+    print(make_trainer(function).fit().metrics_dataframe)  # <-
+    print(train(function).metrics_dataframe)  # <-
     again = make_trainer(function).fit()
     print(again.metrics_dataframe)  # <-
     for other in (
@@ -86,8 +94,13 @@ def main(function):
     print(generated.metrics_dataframe)
     nothing = endless(function)
     print(nothing.metrics_dataframe)
+    kept = cached(function)
+    print(kept.metrics_dataframe)  # <-
     wrapped = decorated(function)
     print(wrapped.metrics_dataframe)
+    print(decorated(function).metrics_dataframe)
+    print(train_or_search(function, False).metrics_dataframe)
+    print(later(function).metrics_dataframe)
     promised = later(function)
     print(promised.metrics_dataframe)
     defined_twice = twice(function)

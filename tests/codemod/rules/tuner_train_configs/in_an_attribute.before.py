@@ -9,7 +9,7 @@ def objective(config):
 
 class Search:
     def __init__(self):
-        self.run_config = RunConfig(name="search")  # <-
+        self.run_config = RunConfig(name="search")
         self.of_trainer = RunConfig(name="training")
 
     def run(self):

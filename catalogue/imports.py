@@ -124,6 +124,7 @@ TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
             "`ray.train.RunConfig` says the same of the other two. A `Tuner` accepts all three, "
             "with a `RayDeprecationWarning`."
         ),
+        under_tuner="A `Tuner` still accepts it, with a `RayDeprecationWarning`.",
         replacement=(
             "The class of the same name: in `ray.train` for a trainer, in `ray.tune` for a "
             "`Tuner`. One object that is given to both has to become two."

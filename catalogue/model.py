@@ -168,6 +168,8 @@ class Deprecation:
     """The same code moved to V2; None where that is for a human to write."""
     names: tuple[Name, ...] = ()
     """The exact names it covers, for the shim's and the codemod's tables."""
+    under_tuner: str | None = None
+    """What a ``Tuner`` does with it, where that is no more than a warning."""
     covers: tuple[str, ...] = ()
     """The special cases under this row, each also understood by ``railswitch explain``."""
 

@@ -14,13 +14,13 @@ from railswitch.catalogue.general import UNKNOWN
 from . import environment, pins, rules
 from .annotations import is_annotation
 from .bridge import bridged
-from .fallbacks import hides_newer, is_fallback, without_fallbacks
+from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
 from .finding import Finding
 from .module import Module, Use
 from .names import root_of
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .source import Span
-from .unknown import Unknown, is_legacy
+from .unknown import CAN_GO, Unknown, is_idle, is_legacy
 from .unpacked import arguments, unpacks
 
 
@@ -182,11 +182,17 @@ def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding
 
 
 def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Iterator[Finding]:
-    """What a rule says of a use; where that is only an annotation, nothing raises."""
+    """What a rule says of a use; an annotation, or an import that nothing uses, raises nothing."""
     for finding in _called(rule, use.module, partial(handler, use, context)):
-        if rule.row.outcome is Outcome.RAISES and is_annotation(use):
+        if rule.row.outcome is not Outcome.RAISES:
+            yield finding
+        elif is_annotation(use):
             message = f"`{use.qualname}` {_IN_ANNOTATION}"
             yield replace(finding, message=message, is_suggestion=True)
+        elif is_still_there(use.qualname) and is_idle(use):
+            message = f"`{use.qualname}` is legacy; it can be imported, and nothing here uses it."
+            advice = finding.advice if finding.edits else CAN_GO
+            yield replace(finding, message=message, advice=advice, is_suggestion=True)
         else:
             yield finding
 

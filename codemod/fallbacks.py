@@ -31,7 +31,7 @@ def is_fallback(use: Use) -> bool:
 
 def hides_newer(use: Use) -> bool:
     """Whether the newest Ray still takes an import, so that one from a newer place is not."""
-    return _is_still_there(use.qualname) and bool(_newer(use))
+    return is_still_there(use.qualname) and bool(_newer(use))
 
 
 def _newer(use: Use) -> list[Binding]:
@@ -55,7 +55,7 @@ def _serves_others(use: Use, newer: ast.stmt) -> bool:
         return not is_asked_for  # `if hasattr(ray, "air"):` is true
     if isinstance(common, ast.Try):
         is_tried = _is_within(path, common.body)
-        return not is_tried or not _is_still_there(use.qualname)
+        return not is_tried or not is_still_there(use.qualname)
     return False
 
 
@@ -73,7 +73,7 @@ _STILL_THERE = re.compile(
 )
 
 
-def _is_still_there(name: str) -> bool:
+def is_still_there(name: str) -> bool:
     """Whether the newest Ray can import a legacy name, so that nothing else is tried."""
     return _STILL_THERE.match(name) is not None
 

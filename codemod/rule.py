@@ -127,16 +127,18 @@ class Rule:
         edits = tuple(edits)
         is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
         safety = Safety.UNSAFE if is_unsafe else Safety.SAFE
+        under_tuner = self.row.under_tuner if verdict.role is Role.TUNE_TRAINABLE else None
         return Finding(
             row=self.row,
             span=module.source.span(node),
-            message=message or f"{self.row.legacy}: {self.row.effect}",
+            message=message or f"{self.row.legacy}: {under_tuner or self.row.effect}",
             advice=advice or self._advice(edits),
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
             evidence=verdict.evidence,
             related=tuple(related),
             paste=paste,
+            is_suggestion=under_tuner is not None,
         )
 
     def _advice(self, edits: tuple[Edit, ...]) -> str:

@@ -27,7 +27,7 @@ _FINE = frozenset(
 )
 """What is left alone on purpose, and what other names are replaced with; and all below them."""
 
-_CAN_GO = "Delete this import, unless another file imports the name from here."
+CAN_GO = "Delete this import, unless another file imports the name from here."
 
 
 def is_legacy(name: str) -> bool:
@@ -105,12 +105,7 @@ class Unknown:
             else:
                 is_met = use.symbol in told or use.symbol in self._claimed
             if not is_met:
-                yield self._finding(use, is_idle=self._is_idle(use))
-
-    def _is_idle(self, use: Use) -> bool:
-        """Whether an import binds a name that nothing here mentions, or passes on."""
-        is_passed_on = use.symbol.is_exported or self.module.path.endswith("__init__.py")
-        return not (_binds_package(use) or is_passed_on or mentions_of(self.module, use.symbol))
+                yield self._finding(use, is_idle=is_idle(use))
 
     def _finding(self, use: Use, *, is_idle: bool = False) -> Finding:
         legacy = f"`{use.qualname}` {_what_became_of(use.qualname)}"
@@ -118,8 +113,27 @@ class Unknown:
             row=UNKNOWN,
             span=self.module.source.span(use.node),
             message=f"{legacy}; {'nothing here uses it' if is_idle else 'no rule covers it'}.",
-            advice=_CAN_GO if is_idle else UNKNOWN.fix.reason,
+            advice=CAN_GO if is_idle else UNKNOWN.fix.reason,
         )
+
+
+def is_idle(use: Use) -> bool:
+    """Whether an import binds a name that nothing here mentions, and no other file is seen to take.
+
+    >>> module = Module("from ray.air import RunConfig")
+    >>> [is_idle(use) for use in module.imports]
+    [True]
+    """
+    module = use.module
+    taken = module.outside.taken if module.outside is not None else frozenset()
+    is_passed_on = (
+        use.symbol.is_exported
+        or module.path.endswith("__init__.py")
+        or not taken.isdisjoint({use.symbol.name, "*", ""})
+    )
+    return use.is_import and not (
+        _binds_package(use) or is_passed_on or mentions_of(module, use.symbol)
+    )
 
 
 def _binds_package(use: Use) -> bool:

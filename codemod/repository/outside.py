@@ -33,6 +33,8 @@ class Outside:
     """Trainers of the file that run lossy reports of others: the function and the class."""
     consumers: tuple[Consumer, ...] = ()
     """Places that read metrics; those in the file itself have no path."""
+    taken: frozenset[str] = frozenset()
+    """The names that other files import from it; an empty one where they import all of it."""
     runs: frozenset[Role] = frozenset()
     """Whose functions the files run that have to do with it: trainers', Tuners', or both."""
     returned: Mapping[str, str] = field(default_factory=dict)

@@ -78,6 +78,10 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
     links = [item for item in found if isinstance(item, Link)]
     minima = Minima((item.path, item.minimum) for item in links)
     about = _about(_related(links, places, set(wanted)), mapper, wanted, others, known)
+    taken = _taken(links, places)
+    for absolute, path in wanted.items():
+        if path in about and absolute in taken:
+            about[path] = replace(about[path], taken=frozenset(taken[absolute]))
     for absolute, path in asking.items():
         if minimum := minima.around(absolute):
             about[path] = replace(about.get(path, NOTHING), minimum=minimum)
@@ -284,6 +288,17 @@ def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:
     matter |= near
     both = {path: (imports[path] | importers[path]) & matter for path in matter}
     return sorted(path for path in reached(wanted & matter, both) if both[path])
+
+
+def _taken(links: list[Link], places: Places) -> dict[str, set[str]]:
+    """The names that others import from each file."""
+    taken: dict[str, set[str]] = defaultdict(set)
+    for item in links:
+        for folder, name in item.imports:
+            for found, rest in places.find(item.path, folder, name):
+                if found != item.path:
+                    taken[found].add(rest.partition(".")[0])
+    return taken
 
 
 def _split(graph: Graph) -> dict[str, Outside]:

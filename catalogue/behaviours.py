@@ -133,7 +133,7 @@ ROWS = (
         legacy="`TUNE_RESULT_DIR`, `RAY_AIR_LOCAL_CACHE_DIR`",
         outcome=Outcome.SILENT,
         effect=(
-            "A trainer ignores both, like `RAY_STORAGE` (RS319), so that results go to "
+            "A trainer ignores both, like `RAY_STORAGE` (RS323), so that results go to "
             "`~/ray_results` on the node of the driver. Under a `Tuner` they raise a "
             "`DeprecationWarning`."
         ),
@@ -247,8 +247,9 @@ ROWS = (
         replacement="`ray.train.FailureConfig(max_preemption_failures=N)`, since Ray 2.58.",
         since="2.51",
         fix=manual(
-            "Choose how often a run may be preempted, pass it where the `FailureConfig` is made, "
-            "and remove the variable."
+            "Choose how often a run may be preempted, pass it as "
+            "`FailureConfig(max_preemption_failures=...)` (Ray 2.58 and later), and remove the "
+            "variable."
         ),
         roles=(Role.SHELL,),
         names=(
@@ -277,7 +278,10 @@ ROWS = (
             "environment of the driver, which makes a report take some 60 ms."
         ),
         since="2.51",
-        fix=manual("Decide how often the metrics are really needed, and report them then."),
+        fix=manual(
+            "Report once per epoch, or as often as the metrics are really needed; reports of "
+            "`railswitch.v1` and `railswitch.v2` without a checkpoint do not wait."
+        ),
         roles=(Role.TRAIN_WORKER,),
         before="""\
 from ray import train
@@ -868,7 +872,10 @@ for fold in range(100):
         ),
         replacement="`FailureConfig(max_failures=N, controller_failure_limit=M)`.",
         since="2.51",
-        fix=manual("Choose how often workers may fail to start before the run is given up."),
+        fix=manual(
+            "Set `FailureConfig(controller_failure_limit=...)` to how often workers may fail to "
+            "start before the run is given up."
+        ),
         roles=(Role.DRIVER,),
         before="""\
 from ray.train import FailureConfig, RunConfig

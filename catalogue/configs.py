@@ -148,7 +148,8 @@ scaling_config = ScalingConfig(num_workers=0)
         ),
         since="2.51",
         fix=manual(
-            "Look up the topology and the type of your TPU slices: V2 places the workers by them."
+            "Pass `use_tpu=True`, and with more than one worker also the `topology` and the "
+            "`accelerator_type` of your TPU slices: V2 places the workers by them."
         ),
         roles=(Role.DRIVER,),
         before="""\

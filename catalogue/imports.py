@@ -36,7 +36,7 @@ ROWS = (
         effect=(
             "The import works and warns of nothing, but it gives the functions of V1: in a V2 "
             "worker every one of them does nothing and returns `None` or a default. RS201 to "
-            "RS208 say what becomes of each."
+            "RS208 say what becomes of each. In a trial of a `Tuner` they work, with a warning."
         ),
         replacement=(
             "`from ray import train` for a function that a trainer runs, `from ray import tune` "
@@ -121,8 +121,7 @@ TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
         effect=(
             "A trainer raises `` ValueError: Invalid `RunConfig` type: <class "
             "'ray.air.config.RunConfig'>. Use `ray.train.RunConfig` instead. `` "
-            "`ray.train.RunConfig` says the same of the other two. A `Tuner` accepts all three, "
-            "with a `RayDeprecationWarning`."
+            "`ray.train.RunConfig` says the same of the other two."
         ),
         under_tuner="A `Tuner` still accepts it, with a `RayDeprecationWarning`.",
         replacement=(
@@ -374,7 +373,10 @@ tune.Tuner(
             "the trainer that you measure."
         ),
         since="2.51",
-        fix=manual("Write that function: there is no ready-made one in Ray any more."),
+        fix=manual(
+            "Write a training function that only reads its shard and prints the time per batch, "
+            "and run it with the trainer that you measure."
+        ),
         roles=(Role.DRIVER,),
         names=gone(
             "ray.air.util.check_ingest",
@@ -603,7 +605,10 @@ def train_func():
         effect="`ImportError: cannot import name 'TorchWorkerProfiler' from 'ray.train.torch'`.",
         replacement="`torch.profiler.profile` in the training function.",
         since="2.1",
-        fix=manual("Decide which ranks write a trace, and to which directory."),
+        fix=manual(
+            "Use `torch.profiler.profile` in the training function, and decide which ranks "
+            "write a trace, and to which directory."
+        ),
         roles=(Role.TRAIN_WORKER,),
         names=gone(
             "ray.train.torch.TorchWorkerProfiler",
@@ -635,8 +640,9 @@ def train_func():
         ),
         since="2.56",
         fix=manual(
-            "Write that class: how the model is loaded from the checkpoint's directory, and which "
-            "columns it reads and writes."
+            "Write a class that loads the model from the checkpoint's directory in `__init__` "
+            "and predicts one batch in `__call__`, and give it to `ds.map_batches(Predict, "
+            "concurrency=2)`."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -693,8 +699,9 @@ print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
         ),
         since="2.11",
         fix=manual(
-            "Write that class, and give `map_batches` what `predict` was given: the batch size, "
-            "the number of workers and their GPUs."
+            "Write a class that loads the model in `__init__` and predicts one batch in "
+            "`__call__`, and give it to `ds.map_batches`, with the batch size, the workers "
+            "(`concurrency`) and their GPUs that `predict` was given."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -725,8 +732,9 @@ predictions = predictor.predict(ray.data.range(8))
         replacement='`ds.map_batches(fn, batch_format="pandas")`.',
         since="2.30",
         fix=manual(
-            "Call `map_batches` where the preprocessor was applied. Inside a `Chain`, either call "
-            "it between the parts of the chain or write a subclass of `Preprocessor`."
+            'Call `ds.map_batches(fn, batch_format="pandas")` where the preprocessor was '
+            "applied. Inside a `Chain`, either call it between the parts of the chain or write "
+            "a subclass of `Preprocessor`."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -906,8 +914,8 @@ pipeline = ray.data.range(8).window(blocks_per_window=2).repeat(10)
         replacement="`ds.iter_torch_batches(...)`, which yields dictionaries of tensors.",
         since="2.50",
         fix=manual(
-            "Take features and label out of the dictionary that each batch now is; `to_torch` "
-            "gave them as a pair."
+            "Use `ds.iter_torch_batches(...)`, and take features and label out of the "
+            "dictionary that each batch then is; `to_torch` gave them as a pair."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
         names=gone("ray.data.Dataset.to_torch"),

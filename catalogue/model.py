@@ -179,6 +179,11 @@ class Deprecation:
         return self.outcome.breaks
 
     @property
+    def whole_effect(self) -> str:
+        """What V2 does with it, under a trainer and, where that differs, under a ``Tuner``."""
+        return f"{self.effect} {self.under_tuner}" if self.under_tuner else self.effect
+
+    @property
     def anchor(self) -> str:
         """The anchor of its section in MIGRATION.md."""
         return f"{self.id}-{self.name}".lower()

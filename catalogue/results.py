@@ -508,7 +508,8 @@ checkpoint = TransformersCheckpoint.from_directory("/checkpoints/last")
         since="2.51",
         fix=manual(
             "Decide how the final metrics come back: a checkpoint with the last report (see "
-            f"RS202), or the return value of the training function. {_KEPT_BY_BRIDGE}"
+            "RS202), or what the training function returns, which is `result.return_value` (Ray "
+            "2.56 and later). `--target bridge` keeps V1 semantics."
         ),
         roles=(Role.DRIVER,),
         before="""\
@@ -542,7 +543,11 @@ print(result.metrics["loss"])
             "`Tuner`'s result is unchanged."
         ),
         since="2.51",
-        fix=manual(f"Decide who keeps the history of the metrics. {_KEPT_BY_BRIDGE}"),
+        fix=manual(
+            "Decide who keeps the history of the metrics: a callback of "
+            "`railswitch.v2.callbacks`, a `UserCallback` of your own, or an experiment tracker. "
+            "`--target bridge` keeps V1 semantics."
+        ),
         roles=(Role.DRIVER,),
         before="""\
 from ray.train.torch import TorchTrainer
@@ -834,7 +839,11 @@ TorchTrainer(train_func).fit()
             "with TensorBoard's own writer in the training function."
         ),
         since="2.51",
-        fix=manual(f"Decide who writes the file that is read here. {_KEPT_BY_BRIDGE}"),
+        fix=manual(
+            "Decide who writes the file that is read here: a callback of "
+            "`railswitch.v2.callbacks`, a `UserCallback` of your own, or the training function. "
+            "`--target bridge` keeps V1 semantics."
+        ),
         roles=(Role.DRIVER,),
         before="""\
 import os
@@ -961,7 +970,10 @@ TorchTrainer(train_func, run_config=RunConfig(name="exp")).fit()
             "train.get_context().get_storage()`."
         ),
         since="2.51",
-        fix=manual("Decide which files have to survive, and whether they belong to a checkpoint."),
+        fix=manual(
+            "Decide which files have to survive: put them into the checkpoint's directory, or "
+            "copy them to `train.get_context().get_storage()` with `pyarrow.fs.copy_files`."
+        ),
         roles=(Role.TRAIN_WORKER,),
         before="""\
 from ray.train import RunConfig, SyncConfig

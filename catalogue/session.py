@@ -19,6 +19,8 @@ def _getters(*names: str) -> tuple[Name, ...]:
     )
 
 
+_IN_A_TRIAL = "In a trial of a `Tuner` it still works, with a warning (RS218)."
+
 ROWS = (
     Deprecation(
         id="RS201",
@@ -26,10 +28,12 @@ ROWS = (
         legacy="`session.report(metrics, checkpoint=...)`",
         outcome=Outcome.SILENT,
         effect=(
-            "Returns `None` and throws the metrics and the checkpoint away. `fit()` succeeds with "
+            "In a worker of a trainer it returns `None` and throws the metrics and the checkpoint "
+            "away. `fit()` succeeds with "
             "`result.metrics` and `result.checkpoint` set to `None`; the only trace is one "
             "`UserWarning` in a worker's log."
         ),
+        under_tuner=_IN_A_TRIAL,
         replacement=(
             "`ray.train.report(metrics, checkpoint=...)` in a function that a trainer runs, "
             "`ray.tune.report(...)` in one that a `Tuner` runs. V2 keeps metrics only with a "
@@ -102,9 +106,10 @@ TorchTrainer(train_func).fit()
         legacy="`session.get_checkpoint()`",
         outcome=Outcome.SILENT,
         effect=(
-            "Always returns `None`, so training silently starts from scratch after a failure or a "
-            "restart."
+            "In a worker of a trainer it always returns `None`, so training silently starts from "
+            "scratch after a failure or a restart."
         ),
+        under_tuner=_IN_A_TRIAL,
         replacement="`ray.train.get_checkpoint()`, or `ray.tune.get_checkpoint()` under a `Tuner`.",
         since="2.51",
         fix=conditional(_ROLE_IS_KNOWN),
@@ -218,7 +223,8 @@ def train_func():
         name="session-get-experiment-name",
         legacy="`session.get_experiment_name()`",
         outcome=Outcome.SILENT,
-        effect="Returns `None`.",
+        effect="In a worker of a trainer it returns `None`.",
+        under_tuner=_IN_A_TRIAL,
         replacement="`get_context().get_experiment_name()` of `ray.train` or `ray.tune`.",
         since="2.51",
         fix=conditional(_ROLE_IS_KNOWN),

@@ -641,7 +641,10 @@ XGBoostTrainer(train_func).fit()
             "see RS411."
         ),
         since="2.10",
-        fix=manual("Move what the subclass did into a training function."),
+        fix=manual(
+            "Move what the subclass did into a training function for `XGBoostTrainer` or "
+            "`LightGBMTrainer`; see RS411."
+        ),
         roles=(Role.DRIVER,),
         names=gone("ray.train.gbdt_trainer"),
         before="""\
@@ -668,8 +671,8 @@ class MyTrainer(GBDTTrainer):
         ),
         since="2.51",
         fix=manual(
-            "Replace the calls of `horovod` in the training function by those of PyTorch or "
-            "TensorFlow."
+            "Use a `TorchTrainer` or `TensorflowTrainer`, and replace the calls of `horovod` in "
+            "the training function by those of PyTorch or TensorFlow."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -704,9 +707,10 @@ HorovodTrainer(train_func).fit()
         ),
         since="2.9",
         fix=manual(
-            "Make a training function of `trainer_init_per_worker`: `trainer_init_config` becomes "
-            "`train_loop_config`, the datasets come from `train.get_dataset_shard`, and the "
-            "function ends with `trainer.train()` instead of `return trainer`."
+            "Make a training function for `TorchTrainer` of `trainer_init_per_worker`: "
+            "`trainer_init_config` becomes `train_loop_config`, the datasets come from "
+            "`train.get_dataset_shard`, and the function ends with `trainer.train()` instead of "
+            "`return trainer`."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -743,8 +747,8 @@ TransformersTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
         ),
         since="2.9",
         fix=manual(
-            "Pass what `accelerate_config` said as arguments of `Accelerator` in the training "
-            "function."
+            "Use a `TorchTrainer`, and pass what `accelerate_config` said as arguments of the "
+            "`Accelerator` in the training function."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -779,9 +783,9 @@ AccelerateTrainer(train_func, accelerate_config="accelerate.yaml").fit()
         ),
         since="2.9",
         fix=manual(
-            "Turn each call of the `LightningConfigBuilder` into the object it described: "
-            "`module` the model, `trainer` the Lightning `Trainer`, `strategy` the strategy, "
-            "`fit_params` the arguments of `fit`."
+            "Use a `TorchTrainer`, and make in its training function what each call of the "
+            "`LightningConfigBuilder` described: `module` the model, `trainer` the Lightning "
+            "`Trainer`, `strategy` the strategy, `fit_params` the arguments of `fit`."
         ),
         roles=(Role.DRIVER,),
         names=gone(
@@ -811,8 +815,8 @@ LightningTrainer(lightning_config=config).fit()
         ),
         since="2.38",
         fix=manual(
-            "Decide where the estimator is fitted and how its data gets there: the trainer "
-            "converted the datasets, split off `label_column` and cross-validated."
+            "Call `estimator.fit(...)` in a Ray task, and decide how its data gets there: the "
+            "trainer converted the datasets, split off `label_column` and cross-validated."
         ),
         roles=(Role.DRIVER,),
         names=gone("ray.train.sklearn", "ray.train.sklearn.SklearnTrainer"),
@@ -839,8 +843,8 @@ SklearnTrainer(estimator=LinearRegression(), label_column="y", datasets={"train"
         ),
         since="2.38",
         fix=manual(
-            "Make a training function of `trainer_init_per_worker`, and report the metrics that "
-            "the trainer's own logger used to report."
+            "Make a training function for `TorchTrainer` of `trainer_init_per_worker`, and "
+            "report the metrics that the trainer's own logger used to report."
         ),
         roles=(Role.DRIVER,),
         names=gone("ray.train.mosaic"),
@@ -866,7 +870,11 @@ MosaicTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
         effect="`ModuleNotFoundError: No module named 'ray.train.rl'`.",
         replacement="An `AlgorithmConfig` of `ray.rllib`, such as `PPOConfig().build_algo()`.",
         since="2.7",
-        fix=manual("Rewrite the dictionary `config` as the algorithm's configuration in RLlib."),
+        fix=manual(
+            "Use RLlib itself: rewrite `algorithm` and the dictionary `config` as its "
+            "configuration, such as `PPOConfig().environment(...)`, and train with "
+            "`build_algo()`."
+        ),
         roles=(Role.DRIVER,),
         names=gone("ray.train.rl", "ray.train.rl.RLTrainer"),
         before="""\
@@ -891,8 +899,9 @@ RLTrainer(algorithm="PPO", config={"env": "CartPole-v1"}).fit()
         since="2.1",
         fix=manual(
             "Join `Trainer(...)`, `start()`, `run(function, config)` and `shutdown()` into one "
-            "trainer and its `fit()`. What `run` returned for each worker has to be reported or "
-            "written to a checkpoint."
+            "`TorchTrainer` or `TensorflowTrainer` and its `fit()`. Of what `run` returned for "
+            "each worker, rank 0's is `result.return_value` (Ray 2.56 and later); report what "
+            "the others returned, or write it to a checkpoint."
         ),
         roles=(Role.DRIVER,),
         names=gone(

@@ -139,7 +139,8 @@ tuner.fit()
         ),
         since="2.51",
         fix=manual(
-            "Write the driver function of RS601. Decide what each trial reserves for itself: its "
+            "Write a function that builds the trainer from its `config` and fits it (RS601), "
+            "and give that function to Tune. Decide what each trial reserves for itself: its "
             "workers have their own resources, in `ScalingConfig`."
         ),
         roles=(Role.DRIVER,),
@@ -173,9 +174,9 @@ tuner = tune.Tuner(tune.with_resources(trainer, {"CPU": 2}))
         ),
         since="2.51",
         fix=manual(
-            "An experiment that V1 started cannot go on under the driver function, whose name "
-            "and checkpoints differ. Decide whether to finish it on V1 "
-            "(`RAY_TRAIN_V2_ENABLED=0`) or to start anew from its best checkpoint."
+            "An experiment that V1 started cannot go on under the function that replaces the "
+            "trainer (RS601), whose name and checkpoints differ. Decide whether to finish it on "
+            "V1 (`RAY_TRAIN_V2_ENABLED=0`) or to start anew from its best checkpoint."
         ),
         roles=(Role.DRIVER,),
         before="""\
@@ -207,8 +208,9 @@ tuner = tune.Tuner.restore("/results/search", trainable=TorchTrainer(train_func)
         ),
         since="2.51",
         fix=manual(
-            "Write the driver function of RS601, and choose the names under which `param_space` "
-            "holds the plain values."
+            'Search over plain values, such as `param_space={"num_workers": tune.choice([2, '
+            "4])}`, and make the configuration from them in the function that the `Tuner` runs "
+            "(RS601)."
         ),
         roles=(Role.DRIVER,),
         before="""\
@@ -505,8 +507,9 @@ def objective(config, checkpoint_dir=None):
         ),
         since="2.51",
         fix=manual(
-            "Decide which checkpoint of the trial is wanted, the last one or the best one of its "
-            "Train run, and on which file system it lies."
+            'Take `result.metrics["checkpoint_path"]`, the last checkpoint of the Train run of '
+            "the trial, or decide how the best one comes back; pass its file system where that is "
+            "remote."
         ),
         roles=(Role.DRIVER,),
         before="""\
@@ -636,8 +639,9 @@ tuner = tune.Tuner(
         replacement="`TuneConfig(max_concurrent_trials=N)`.",
         since="2.51",
         fix=manual(
-            "Choose `N` so that the cluster has room for `N` trials of one CPU each and all their "
-            "workers at once."
+            "Set `TuneConfig(max_concurrent_trials=...)` to the number of trials that the "
+            "cluster has room for at once: each takes one CPU for itself, and what its workers "
+            "take."
         ),
         roles=(Role.DRIVER,),
         before="""\
@@ -703,11 +707,15 @@ def objective(config):
             "`AttributeError: module 'ray.tune' has no attribute 'is_session_enabled'`. Ray 2.8 "
             "and 2.9 returned `False` everywhere, so the metrics were silently not reported."
         ),
-        replacement="An argument that says whether a `Tuner` runs the function.",
+        replacement=(
+            "`tune.get_context().get_trial_id() is not None`, or an argument that says whether a "
+            "`Tuner` runs the function."
+        ),
         since="2.8",
         fix=manual(
-            "Ray has no public question for this. Pass a flag, or the function to report with, "
-            "from the code that knows who runs it."
+            "Ask `tune.get_context().get_trial_id() is not None`, which also warns where no "
+            "`Tuner` runs the function; or pass a flag, or the function to report with, from "
+            "the code that knows who runs it."
         ),
         roles=(Role.TUNE_TRAINABLE,),
         names=gone("ray.tune.is_session_enabled"),
@@ -1144,7 +1152,13 @@ def logger_creator(config):
             "like); for `tune.Analysis`, `tune.ExperimentAnalysis`; for the others, nothing in Ray."
         ),
         since="2.0",
-        fix=manual("Choose the replacement; nothing here has one with the same arguments."),
+        fix=manual(
+            "Use `RunConfig(storage_path=...)` for the Docker and Kubernetes syncers and "
+            "`tune.durable`, the functions of `ray.tune` for `ray.tune.session`, "
+            "`tune.ExperimentAnalysis` for `tune.Analysis`, and a trainer in a function of "
+            "`config` (RS601) for `DistributedTrainableCreator`; for the others Ray has "
+            "nothing."
+        ),
         roles=(Role.DRIVER,),
         names=gone(
             "ray.tune.Analysis",
@@ -1342,7 +1356,7 @@ tune.run(objective, config={"x": 1}, chdir_to_trial_dir=False)
         ),
         since="2.7",
         fix=manual(
-            "Put them into `checkpoint_config=tune.CheckpointConfig(...)`, as `num_to_keep`, "
+            "Put the values into `checkpoint_config=tune.CheckpointConfig(...)`, as `num_to_keep`, "
             "`checkpoint_score_attribute`, `checkpoint_frequency` and `checkpoint_at_end`; a score "
             'that begins with `min-` becomes `checkpoint_score_order="min"`.'
         ),

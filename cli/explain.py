@@ -114,7 +114,7 @@ def _markdown_section(row: Deprecation) -> str:
     lines = [
         f"#### {row.id} {row.name}\n",
         f"{row.legacy} ({need}, since Ray {row.since}, V2: {row.outcome.value}).\n",
-        f"**What V2 does.** {row.effect}\n",
+        f"**What V2 does.** {row.whole_effect}\n",
         f"**Instead.** {row.replacement}\n",
         f"**The fix.** {describe_fix(row)}\n",
         f"```{language}\n# before\n{row.before}```\n",
@@ -158,7 +158,7 @@ def _print_row(row: Deprecation) -> None:
     console.print(f"[bold]{row.id} {row.name}[/bold]  ({need}, since Ray {row.since})\n")
     for heading, text in (
         ("Legacy", row.legacy),
-        ("What V2 does", f"{row.effect} ({row.outcome.value})"),
+        ("What V2 does", f"{row.whole_effect} ({row.outcome.value})"),
         ("Instead", row.replacement),
         ("The fix", describe_fix(row)),
     ):

@@ -223,7 +223,7 @@ def finding_of(row: Deprecation, span: Span, name: str, edits: tuple[Replace, ..
     return Finding(
         row=row,
         span=span,
-        message=f"`{name}`: {row.effect}",
+        message=f"`{name}`: {row.whole_effect}",
         advice=row.fix.reason if row.fix.remedy is Remedy.MANUAL else row.replacement,
         safety=Safety.SAFE if edits else Safety.MANUAL,
         edits=edits,

@@ -127,19 +127,28 @@ class Rule:
         edits = tuple(edits)
         is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
         safety = Safety.UNSAFE if is_unsafe else Safety.SAFE
-        under_tuner = self.row.under_tuner if verdict.role is Role.TUNE_TRAINABLE else None
         return Finding(
             row=self.row,
             span=module.source.span(node),
-            message=message or f"{self.row.legacy}: {under_tuner or self.row.effect}",
+            message=message or f"{self.row.legacy}: {self._effect(verdict)}",
             advice=advice or self._advice(edits),
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
             evidence=verdict.evidence,
             related=tuple(related),
             paste=paste,
-            is_suggestion=under_tuner is not None,
+            is_suggestion=self._is_fine(verdict),
         )
+
+    def _is_fine(self, verdict: Verdict) -> bool:
+        """Whether it only warns, because it is for a Tuner."""
+        is_tuners = verdict.role is Role.TUNE_TRAINABLE and not verdict.is_taken_over
+        return self.row.under_tuner is not None and is_tuners
+
+    def _effect(self, verdict: Verdict) -> str:
+        if verdict.role is Role.TRAIN_WORKER:
+            return self.row.effect
+        return (self._is_fine(verdict) and self.row.under_tuner) or self.row.whole_effect
 
     def _advice(self, edits: tuple[Edit, ...]) -> str:
         renames = dict.fromkeys(edit.new for edit in edits if isinstance(edit, Rename))

@@ -189,7 +189,9 @@ def _may_fix(rule: Rule) -> bool:
 
 def role_advice(name: Name, verdict: Verdict) -> str:
     """What to decide, where the row has a successor but the role is open."""
-    if verdict.is_taken_over and name.train != name.tune:
+    if name.train == name.tune:
+        return ""
+    if verdict.is_taken_over:
         return _TAKEN_OVER
     if verdict.role is not None or not (name.train and name.tune):
         return ""

@@ -47,7 +47,7 @@ def _rule(row: Deprecation) -> dict[str, Any]:
         "id": row.id,
         "name": row.name,
         "shortDescription": {"text": row.legacy},
-        "fullDescription": {"text": row.effect},
+        "fullDescription": {"text": row.whole_effect},
         "help": {"text": row.replacement},
         "defaultConfiguration": {"level": "error" if row.required else "warning"},
     }

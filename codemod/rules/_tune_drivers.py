@@ -19,7 +19,7 @@ from ..tables import keyword_of
 from ..values import behind
 from ._added_callbacks import run_config
 from ._configs import is_unpacking
-from ._gbdt import GBDT_TRAINERS, lacks_function
+from ._gone_trainers import what_comes_first
 from ._tuners import TUNER, Tuner
 
 if TYPE_CHECKING:
@@ -33,32 +33,15 @@ _FOR_TUNER = ("name", "storage_path")
 """What a trainer's ``RunConfig`` said for the whole experiment."""
 _FOR_TRAINER = ("storage_path", "checkpoint_config", "failure_config")
 
-FUNCTION_FIRST = (
-    "First write the training function that the trainer needs (RS411); then put the trainer into a "
-    "function, `def train_driver(config)`, which gives it what the trial has chosen as "
-    "`train_loop_config`, and give that function to Ray Tune."
-)
-"""The advice for a trainer of V1's for gradient boosting."""
-
 
 def driver_edits(tuner: Tuner) -> Sequence[Edit]:
     """The edits that put the trainer into a driver function; none where the shape is another."""
-    if needs_function_first(tuner):
+    if what_comes_first(tuner):
         return ()
     if isinstance(tuner.trainable, ast.Call):
         return _out_of_line(tuner)
     site = _site(tuner)
     return site.edits() if site is not None and site.is_simple else ()
-
-
-def needs_function_first(tuner: Tuner) -> bool:
-    """Whether the trainer is one of V1's for gradient boosting, which no driver can start."""
-    call, scope = behind(tuner.trainable, tuner.use.scope)
-    return (
-        isinstance(call, ast.Call)
-        and tuner.use.module.resolve(call.func, scope) in GBDT_TRAINERS
-        and lacks_function(call)
-    )
 
 
 def driver_code(tuner: Tuner) -> str:

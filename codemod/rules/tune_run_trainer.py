@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
-from ._tune_drivers import FUNCTION_FIRST, driver_code, needs_function_first
+from ._gone_trainers import what_comes_first
+from ._tune_drivers import driver_code
 from ._tuners import Tuner, given
 
 rule = Rule("RS602")
@@ -28,6 +29,6 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     trainable = given(use.call, *_PLACES[use.qualname])
     if trainable is not None and use.module.roles.is_trainer(trainable, use.scope):
         tuner = Tuner(use, use.call, trainable)
-        is_first = needs_function_first(tuner)
-        advice, paste = (FUNCTION_FIRST, "") if is_first else ("", driver_code(tuner))
-        yield rule.finding((use.module, trainable), advice=advice, paste=paste)
+        first = what_comes_first(tuner)
+        paste = "" if first else driver_code(tuner)
+        yield rule.finding((use.module, trainable), advice=first, paste=paste)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..module import Module
 from ..rule import Context, Rule
-from ._tune_drivers import FUNCTION_FIRST, driver_code, driver_edits, needs_function_first
+from ._gone_trainers import what_comes_first
+from ._tune_drivers import driver_code, driver_edits
 from ._tuners import tuners
 
 rule = Rule("RS601")
@@ -19,8 +20,8 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     for tuner in tuners(module):
         if not tuner.runs_trainer:
             continue
-        if needs_function_first(tuner):
-            yield rule.finding((module, tuner.trainable), advice=FUNCTION_FIRST)
+        if first := what_comes_first(tuner):
+            yield rule.finding((module, tuner.trainable), advice=first)
         else:
             edits = driver_edits(tuner)
             paste = "" if edits else driver_code(tuner)

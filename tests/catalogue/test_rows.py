@@ -112,6 +112,14 @@ def test_every_rule_that_a_text_mentions_exists() -> None:
 
 
 @each_row
+def test_a_decision_is_clear_without_the_other_texts(row: Deprecation) -> None:
+    """A finding shows it alone: it begins with no pronoun, and leaves no letter unexplained."""
+    if row.fix.remedy is Remedy.MANUAL:
+        assert not re.match(r"\w+ (?:that|this|these|it|them)\b", row.fix.reason)
+        assert "`N`" not in row.fix.reason
+
+
+@each_row
 def test_find_knows_every_key(row: Deprecation) -> None:
     for key in (row.id, row.id.lower(), row.name, f" {row.name.upper()} ", *row.covers):
         assert find(key) is row

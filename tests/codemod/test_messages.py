@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from railswitch.codemod import Settings, check
+from railswitch.codemod.finding import Safety
 from railswitch.codemod.results import Issue
 
 REPORTS = """\
@@ -208,3 +209,60 @@ def test_what_a_tuner_takes_from_its_trainer_is_the_tuners(package: str, rule: s
     assert "Give it one of its own, a `ray.tune.RunConfig`" in found.advice
     (evidence,) = found.evidence
     assert evidence == "it belongs to Ray Tune: `Tuner(...)` in line 5 takes it from its trainer"
+
+
+@pytest.mark.parametrize(
+    ("trainer", "row"),
+    [
+        ("rl.RLTrainer", "RS422"),
+        ("huggingface.HuggingFaceTrainer", "RS417"),
+        ("lightning.LightningTrainer", "RS419"),
+        ("mosaic.MosaicTrainer", "RS421"),
+        ("horovod.HorovodTrainer", "RS416"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("call", "rule"),
+    [
+        ('tune.Tuner(trainer, param_space={"train_loop_config": {"lr": 1}})', "RS601"),
+        ("tune.with_resources(trainer, {})", "RS602"),
+    ],
+)
+def test_a_class_that_is_gone_is_replaced_first(
+    trainer: str, row: str, call: str, rule: str
+) -> None:
+    module, _, name = trainer.partition(".")
+    text = f"from ray import tune\nfrom ray.train.{module} import {name}\ntrainer = {name}(work)\n"
+    outcome = check(f"{text}{call}\n", Settings(select=frozenset({rule}), unsafe=True))
+    (found,) = outcome.issues
+    assert f"First replace `{name}`, which V2 does not have ({row})" in found.advice
+    assert found.safety is Safety.MANUAL
+    assert not found.paste
+
+
+@pytest.mark.parametrize(("call", "rule"), [("report({})", "RS201"), ("get_checkpoint()", "RS203")])
+@pytest.mark.parametrize(
+    ("given_to", "is_said"),
+    [("TorchTrainer(work)", False), ("", True), ("TorchTrainer(work)\ntune.Tuner(work)", True)],
+)
+def test_what_a_tuner_does_is_said_where_one_may_run_it(
+    call: str, rule: str, given_to: str, is_said: bool
+) -> None:
+    text = f"""\
+from ray import tune
+from ray.air import session
+from ray.train.torch import TorchTrainer
+
+def work(config):
+    session.{call}
+
+{given_to}
+"""
+    assert ("In a trial of a `Tuner` it still works" in issue(text, rule).message) is is_said
+
+
+def test_a_new_name_that_is_the_same_for_both_is_no_question() -> None:
+    text = "from ray.train.base_trainer import TrainingFailedError\nTrainingFailedError.cause\n"
+    advice = issue(text, "RS819").advice
+    assert "--assume" not in advice
+    assert "`ray.train.TrainingFailedError`" in advice

@@ -66,13 +66,13 @@ class _Pin(NamedTuple):
 
 
 def may_pin(data: bytes) -> bool:
-    """Whether a file that is not Python may say something of the kind; most are settled here."""
+    """Whether a file around the code may have to do with Ray's releases; most are settled here."""
     return (b"ray" in data or b"Ray" in data) and _MAY.search(data) is not None
 
 
 _MAY = re.compile(
     rb"(?<![\w.-])[Rr]ay(?:-\w+)?[ \t]*(?:\[[^\]\n]*\])?[ \t]*[=~<>]"
-    rb"|rayproject/ray|rayVersion|(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning"
+    rb"|rayproject/ray|rayVersion|tensorboard[^\n]*ray_results|(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning"
 )
 
 

@@ -59,11 +59,31 @@ class Block:
 
     def without_margin(self, line: str) -> str:
         """The Python in a line."""
-        return line.removeprefix(self.indent)
+        return self.stripped(line, self.indent)
+
+    @staticmethod
+    def stripped(line: str, indent: str) -> str:
+        """A line without the indent of its block."""
+        return line.removeprefix(indent)
 
     def with_margin(self, lines: list[str]) -> list[str]:
         """Lines of Python as they are written in the document."""
         return [f"{self.indent}{line}" if line.strip() else line for line in lines]
+
+
+@dataclass(frozen=True, eq=False)
+class Quoted(Block):
+    """An example in a block quote, whose blank lines have the marks of the quote as well."""
+
+    @staticmethod
+    def stripped(line: str, indent: str) -> str:
+        """A line without the marks of the quote, whether a space follows the last one or not."""
+        marks = indent.rstrip()
+        return "" if line.rstrip() == marks else line.removeprefix(indent)
+
+    def with_margin(self, lines: list[str]) -> list[str]:
+        """Lines of Python as they are written in the quote."""
+        return [self.indent + line if line else self.indent.rstrip() for line in lines]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import itertools
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -17,42 +16,42 @@ from ..results import FileResult
 from ..scan import may_matter
 from ..settings import Settings
 from ..source import Source
-from .blocks import Block, files_in, rebuilt, work_on
+from .blocks import Block, Quoted, Work, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden
 from .pieces import is_python
-
-_PYTHON = frozenset({"python", "python3", "py", "ipython", "ipython3", "pycon"})
-_TESTED = frozenset({"testcode", "doctest"})
-_FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
-_DIRECTIVE = re.compile(
-    r"(?P<indent>[ \t]*)\.\. (?P<name>code-block|code|sourcecode|testcode|doctest)::"
-    r"[ \t]*(?P<language>\S*)"
-)
-_OPTION = re.compile(r"[ \t]*:[\w-]+:.*")
-
-
-Place = tuple[int, int, str]
-"""The lines of an example, from the first to behind the last, and their indent."""
+from .places import directives, fences
+from .shell import findings, for_code, issues, lines_of_document
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the examples of a document."""
     text = decode_utf8(data).text
-    done = work_on(_programs(text, path), settings, path, fix=False)
+    done = _done(text, settings, path, fix=False)
     return FileResult(path, done.issues, old=text)
 
 
 def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A document with its examples migrated."""
     old = decode_utf8(data)
-    done = work_on(_programs(old.text, path), settings, path, fix=True)
+    done = _done(old.text, settings, path, fix=True)
     new = rebuilt(old.text, done.texts, done.texts)
     if new == old.text:
         return FileResult(path, done.issues, old=old.text)
     return FileResult(
         path, done.issues, done.fixed, old=old.text, new=new, data=old.encoded(new), was=data
     )
+
+
+def _done(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
+    """What became of the examples, and what a reader is told to install and to look at."""
+    programs = list(_programs(text, path))
+    done = work_on(programs, settings, path, fix=fix)
+    code = "\n".join(block.code.text for program in programs for block in program)
+    minimum = for_code(settings, code).minimum
+    lines = lines_of_document(text)
+    found = findings(lines, "", minimum) if lines.strip() else ()
+    return done + Work(tuple(issues(text, settings, path, found)), (), {})
 
 
 def _programs(text: str, path: str) -> Iterator[list[Block]]:
@@ -149,73 +148,18 @@ def examples(
     source = Source(text)
     lines = [source.whole_line(number + 1) for number in range(len(source.line_starts))]
     numbers = numbers or itertools.count()
-    for first, last, fence in _fences(lines) if is_markdown else _directives(lines):
+    for place in fences(lines) if is_markdown else directives(lines):
+        first, last = place.first, place.last
         if is_prompted(lines[first:last]):
             yield from prompted(source, first, last, cell)
             continue
         shown = tuple(line.rstrip("\r\n") for line in lines[first:last])
-        indents = (_indent(line) for line in shown if line.strip())
-        indent = max(fence, min(indents, key=len, default=""), key=len)
-        code = Hidden("\n".join(line.removeprefix(indent) for line in shown), numbers)
-        if code.is_python:
+        kind = Quoted if place.is_quoted else Block
+        code = Hidden("\n".join(kind.stripped(line, place.indent) for line in shown), numbers)
+        if code.is_python and (place.is_certain or is_python(code.text)):
             start = source.line_starts[first]
             end = source.line_starts[last - 1] + len(shown[-1])
             newline = "\r\n" if lines[first].endswith("\r\n") else "\n"
-            yield Block(start, end, first + 1, code, shown, indent, newline, cell, is_excerpt=True)
-
-
-def _fences(lines: list[str]) -> Iterator[Place]:
-    """The fenced Python blocks of a Markdown text."""
-    number = 0
-    while number < len(lines):
-        opening = _FENCE.match(lines[number].rstrip("\r\n"))
-        number += 1
-        if opening is None:
-            continue
-        first = number
-        closing = re.compile(rf"[ \t]*{re.escape(opening['fence'])}{opening['fence'][0]}*[ \t]*$")
-        while number < len(lines) and not closing.match(lines[number].rstrip("\r\n")):
-            number += 1
-        if _is_python(opening["info"]) and number > first:
-            yield first, number, opening["indent"]
-        number += 1
-
-
-def _is_python(info: str) -> bool:
-    words = re.findall(r"[\w-]+", info.lower())
-    if words[:1] in (["code-block"], ["code-cell"], ["code"]):
-        words = words[1:]
-    return not _PYTHON.union(_TESTED).isdisjoint(words[:1])
-
-
-def _directives(lines: list[str]) -> Iterator[Place]:
-    """The Python blocks of a reStructuredText; what has prompts needs no directive."""
-    number = 0
-    while number < len(lines):
-        directive = _DIRECTIVE.match(lines[number])
-        number += 1
-        if directive is None:
-            if is_prompted(lines[number - 1 : number]):
-                first = number - 1
-                while number < len(lines) and lines[number].strip():
-                    number += 1
-                yield first, number, _indent(lines[first])
-            continue
-        is_wanted = directive["name"] in _TESTED or directive["language"].lower() in _PYTHON
-        while number < len(lines) and (_OPTION.match(lines[number]) or not lines[number].strip()):
-            number += 1
-        first = number
-        width = len(directive["indent"])
-        while number < len(lines) and (
-            not lines[number].strip() or len(_indent(lines[number])) > width
-        ):
-            number += 1
-        last = number
-        while last > first and not lines[last - 1].strip():
-            last -= 1
-        if is_wanted and last > first:
-            yield first, last, _indent(lines[first])
-
-
-def _indent(line: str) -> str:
-    return line[: len(line) - len(line.lstrip(" \t"))]
+            yield kind(
+                start, end, first + 1, code, shown, place.indent, newline, cell, is_excerpt=True
+            )

@@ -12,6 +12,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from dataclasses import replace as with_values
 from typing import Any
 
 from ..engine import undefined_in
@@ -24,6 +25,7 @@ from .json_text import Path, Value, encoded, values
 from .magics import Hidden
 from .markup import examples, imported, together
 from .pieces import is_python
+from .shell import findings, for_code, is_shell, issues, lines_of_cell
 
 
 @dataclass(frozen=True)
@@ -38,12 +40,13 @@ class Cell:
     value: Value
     lines: tuple[Value, ...]
     """The lines, if the source is a list of them."""
+    is_code: bool = True
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the cells of a notebook."""
     cells = _cells(decode_utf8(data).text)
-    done = _run(cells, settings, path, fix=False)
+    done = _run(cells, settings, path, fix=False) + _around(cells, settings, path)
     return FileResult(path, done.issues, old=_shown(cells))
 
 
@@ -51,7 +54,7 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A notebook with its cells migrated."""
     old = decode_utf8(data)
     cells = _cells(old.text)
-    done = _run(cells, settings, path, fix=True)
+    done = _run(cells, settings, path, fix=True) + _around(cells, settings, path)
     sources = [rebuilt(cell.source, cell.blocks, done.texts) for cell in cells]
     changed = [
         (cell, source) for cell, source in zip(cells, sources, strict=True) if source != cell.source
@@ -97,6 +100,21 @@ def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Work
         main = work_on([joined], settings, path, fix=fix)
     texts = [block for block in blocks if block not in joined and not block.code.file]
     return main + work_on([*files_in(blocks), *together(texts)], settings, path, fix=fix)
+
+
+def _around(cells: list[Cell], settings: Settings, path: str) -> Work:
+    """What the shell lines of the cells install, set and show, for the code beside them."""
+    code = _joined([block for block in _blocks(cells) if _is_run(block)])
+    minimum = for_code(settings, code).minimum
+    found = [
+        with_values(issue, cell=cell.number)
+        for cell in cells
+        if cell.is_code
+        for issue in issues(
+            cell.source, settings, path, findings(lines_of_cell(cell.source), "", minimum)
+        )
+    ]
+    return Work(tuple(found), (), {})
 
 
 def _is_lost(code: list[Block], texts: dict[Block, str]) -> bool:
@@ -163,13 +181,14 @@ def _python_cells(notebook: dict[str, Any], sources: dict[Path, list[Value]]) ->
         if source is None:
             continue
         blocks = tuple(_blocks_of(cell.get("cell_type"), source, index + 1, numbers))
-        if blocks:
+        is_code = cell.get("cell_type") == "code"
+        if blocks or (is_code and is_shell(source)):
             places = sources["cells", index, "source"]
             whole = next(
                 value for value in places if len(value.path) == len(("cells", 0, "source"))
             )
             lines = tuple(value for value in places if value is not whole)
-            yield Cell(index + 1, blocks, source, whole, lines)
+            yield Cell(index + 1, blocks, source, whole, lines, is_code)
 
 
 def _source(cell: Any, number: int) -> str | None:

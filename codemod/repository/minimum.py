@@ -8,16 +8,22 @@ from pathlib import PurePosixPath
 
 from railswitch.catalogue.installed import TRAIN_NEEDS, TUNE_NEEDS
 
-_TRAINER = re.compile(
-    rb"\b(?:Torch|Tensorflow|XGBoost|LightGBM|DataParallel|Horovod|Lightning|Transformers"
-    rb"|Accelerate|HuggingFace|Sklearn|Jax|Mosaic|GBDT|Base)Trainer\b"
+# Each starts with a literal, which the regular expression engine looks for at full speed.
+_TRAINER = re.compile(rb"Trainer\b")
+_TRAINERS = (
+    *(b"Torch", b"Tensorflow", b"XGBoost", b"LightGBM", b"DataParallel", b"Horovod", b"Lightning"),
+    *(b"Transformers", b"Accelerate", b"HuggingFace", b"Sklearn", b"Jax", b"Mosaic", b"GBDT"),
 )
 _TUNE_NAMES = rb"(?:report|get_checkpoint|get_context|Checkpoint|(?:Run|Checkpoint|Failure)Config)"
-_MOVED = re.compile(
-    rb"ray\.(?:air|train|ml)\b|from ray import[^\n]*\b(?:air|train)\b"
-    rb"|(?:\btune\.|from ray\.tune import (?:\([^)]*?|[^\n]*?)\b)" + _TUNE_NAMES + rb"\b"
+_PACKAGES = (b"ray.air", b"ray.train", b"ray.ml")
+_MOVED = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rb"from ray import[^\n]*\b(?:air|train)\b",
+        rb"tune\." + _TUNE_NAMES + rb"\b",
+        rb"from ray\.tune import (?:\([^)]*?|[^\n]*?)\b" + _TUNE_NAMES + rb"\b",
+    )
 )
-_RAY = re.compile(rb"(?:^|\n)[ \t>\"]*(?:import|from)[ \t]+ray\b")
 
 
 def minimum_of(data: bytes, *, matters: bool) -> str | None:
@@ -30,9 +36,19 @@ def minimum_of(data: bytes, *, matters: bool) -> str | None:
     """
     if b"ray" not in data:
         return None
-    if matters and _MOVED.search(data):
-        return TRAIN_NEEDS if _TRAINER.search(data) else TUNE_NEEDS
-    return "" if _RAY.search(data) else None
+    if matters and _is_moved(data):
+        return TRAIN_NEEDS if _has_trainer(data) else TUNE_NEEDS
+    return "" if b"import ray" in data or b"from ray" in data else None
+
+
+def _is_moved(data: bytes) -> bool:
+    """Whether a file uses something that changes its place with V2, or has changed it."""
+    return any(name in data for name in _PACKAGES) or any(one.search(data) for one in _MOVED)
+
+
+def _has_trainer(data: bytes) -> bool:
+    """Whether a file names a trainer of Ray Train, and not one of RLlib or of a framework."""
+    return any(data.endswith(_TRAINERS, 0, match.start()) for match in _TRAINER.finditer(data))
 
 
 class Minima:

@@ -14,6 +14,7 @@ from railswitch.codemod.settings import Settings
 
 IMPORT = "from ray.air import ScalingConfig"
 MIGRATED = "from ray.train import ScalingConfig"
+TRAINER = "from ray.train.torch import TorchTrainer"
 MANUAL = "from ray.train.horovod import HorovodTrainer"
 
 
@@ -329,7 +330,9 @@ class TestNotebooks:
     def test_a_cell_that_installs_something_needs_no_percent_sign(self, line: str) -> None:
         text = json.dumps(notebook(code(line, ""), code(IMPORT)))
         assert migrated("a.ipynb", text) == text.replace(IMPORT, MIGRATED)
-        assert check("a.ipynb", text) == [("RS102", 1, IMPORT.index("S") + 1)]
+        assert [place for place in check("a.ipynb", text) if place[0] == "RS102"] == [
+            ("RS102", 1, IMPORT.index("S") + 1)
+        ]
         more = json.dumps(notebook(code(line, "x = 1")))
         assert [rule for rule, _, _ in check("a.ipynb", more)] == ["RS000"]
 
@@ -509,6 +512,58 @@ class TestExcerpts:
         assert "without a checkpoint, if Ray Train runs it:" in issue.message
 
 
+class TestPlacesInMarkdown:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"> Text\n>\n> ```python\n> {IMPORT}\n>\n> print(ScalingConfig)\n> ```\n",
+            f">```py\n>{IMPORT}\n>```\n",
+            f"> > ```python\n> > {IMPORT}\n> > ```\n",
+            f"> ```python\n> {IMPORT}\nText, and the quote is over.\n\n```python\n{IMPORT}\n```\n",
+            f"1. ```python\n   {IMPORT}\n   ```\n",
+            f"- item\n  - ```python\n    {IMPORT}\n    ```\n",
+            f"```{{code-block}} python\n:linenos:\n:caption: what it was\n\n{IMPORT}\n```\n",
+            f"```{{code-cell}} ipython3\n---\ntags: [remove-cell]\n---\n{IMPORT}\n```\n",
+            f"```{{code-cell}}\n:tags: [remove-cell]\n{IMPORT}\n```\n",
+            f":::{{code-block}} python\n{IMPORT}\n:::\n",
+        ],
+    )
+    def test_examples_are_migrated_wherever_they_stand(self, text: str) -> None:
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
+        lines = [n for n, line in enumerate(text.splitlines(), 1) if IMPORT in line]
+        assert [line for _, line, _ in check("a.md", text)] == lines
+
+    def test_new_lines_in_a_quote_are_quoted(self) -> None:
+        function = "def train_func(config):\n    session.report({'a': 1}, checkpoint=checkpoint)\n"
+        example = (
+            f"from ray.air import session\n{TRAINER}\n\n{function}\nTorchTrainer(train_func)\n"
+        )
+        quoted = "".join(f"> {line}".rstrip() + "\n" for line in example.splitlines())
+        new = migrated("a.md", f"> ```python\n{quoted}> ```\n\nText\n")
+        plain = migrated("a.md", f"```python\n{example}```\n\nText\n")
+        end = plain.index("\nText")
+        assert (
+            new
+            == "".join(f"> {line}".rstrip() + "\n" for line in plain[: end - 1].splitlines())
+            + "\nText\n"
+        )
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"> ```bash\n> {IMPORT}\n> ```\n",
+            f"> {IMPORT}\n",
+            f"```{{code-block}} bash\n{IMPORT}\n```\n",
+            f"```{{code-cell}}\nlibrary(ray) <- {IMPORT}\n```\n",
+            f"::: python\n{IMPORT}\n:::\n",
+            f"```{{code-cell}} python\n---\n{IMPORT}\n```\n",
+        ],
+    )
+    def test_what_is_no_python_stays(self, text: str) -> None:
+        assert check("a.md", text) == []
+        assert not migrate("a.md", text).is_changed
+
+
 class TestReStructuredText:
     TEXT = f"""\
 Title
@@ -544,8 +599,39 @@ Text::
         new = migrated("a.rst", self.TEXT).splitlines()
         old = self.TEXT.splitlines()
         changed = [number for number, line in enumerate(old, 1) if new[number - 1] != line]
-        assert changed == [7, 17, 27]
-        assert check("a.rst", self.TEXT) == [("RS102", 7, 24), ("RS102", 17, 25), ("RS102", 27, 26)]
+        assert changed == [7, 13, 17, 27]
+        assert check("a.rst", self.TEXT) == [
+            ("RS102", 7, 24),
+            ("RS102", 13, 24),
+            ("RS102", 17, 25),
+            ("RS102", 27, 26),
+        ]
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"Text::\n\n    $ python -c '{IMPORT}'\n    {IMPORT}\n",
+            f"Text::\n    {IMPORT}\n",
+            f"Text\n\n    {IMPORT}\n",
+            f".. note::\n\n    {IMPORT}\n",
+            f".. code-block:: bash\n    :linenos:\n\n    {IMPORT}\n",
+        ],
+    )
+    def test_what_is_not_said_to_be_code_or_cannot_be_python(self, text: str) -> None:
+        assert check("a.rst", text) == []
+        assert not migrate("a.rst", text).is_changed
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"Text::\n\n\n    {IMPORT}\n\n    print(ScalingConfig)\nMore text.\n",
+            f"* item::\n\n      {IMPORT}\n",
+            f"Text:\n\n::\n\n  {IMPORT}",
+            f".. code-block::\n   :linenos:\n   :caption: what it was\n\n   {IMPORT}\n",
+        ],
+    )
+    def test_literal_blocks_are_python_if_they_can_be(self, text: str) -> None:
+        assert migrated("a.rst", text) == text.replace(IMPORT, MIGRATED)
 
 
 class TestDoctests:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ SERVES = "import ray\nfrom ray import serve\nserve.run(app)\n"
 LEARNS = "from ray import tune\nfrom ray.rllib.algorithms.ppo import PPO\ntune.Tuner('PPO').fit()\n"
 COUNTS = "import ray\n\n@ray.remote\ndef count():\n    return 1\n"
 
-ALL = frozenset({"RS840", "RS841", "RS842"})
+ALL = frozenset({"RS123", "RS521", "RS840", "RS841", "RS842"})
 
 
 @pytest.fixture
@@ -132,12 +133,75 @@ class TestPins:
         assert [path for path, _, _ in found()] == ["ops/cluster.yaml", "train/docker/Dockerfile"]
 
     def test_a_notebook_counts_like_a_file(self) -> None:
-        cell = f'{{"cell_type": "code", "source": {[*TRAINS.splitlines(True)]!r}}}'.replace(
-            "'", '"'
-        )
-        write({"a.ipynb": f'{{"cells": [{cell}], "metadata": {{}}}}'.replace("\n", "\\n")})
-        write({"requirements.txt": "ray==2.3\n"})
-        assert ("requirements.txt", "RS840", 1) in found()
+        write({"a.ipynb": notebook(TRAINS), "requirements.txt": "ray==2.3\n"})
+        assert found() == [("requirements.txt", "RS840", 1)]
+
+
+def notebook(*cells: str) -> str:
+    made = [{"cell_type": "code", "source": cell} for cell in cells]
+    return json.dumps({"cells": made, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+@pytest.mark.usefixtures("repository")
+class TestShellLines:
+    @pytest.mark.parametrize(
+        ("line", "rules"),
+        [
+            ("!pip install ray==2.2.0", ["RS840"]),
+            ("%pip install -U ray[tune]==2.3", ["RS840"]),
+            ('!pip install "ray[air]"', ["RS123"]),
+            ("!pip install torch \\\n  ray==2.2.0", ["RS840"]),
+            ("pip install ray==2.2.0", ["RS840"]),
+            ("%%bash\npip install ray==2.2.0", ["RS840"]),
+            ("!pip install xgboost_ray", ["RS841"]),
+            ("%tensorboard --logdir ~/ray_results", ["RS521"]),
+            ("!tensorboard --bind_all --logdir=/root/ray_results/run &", ["RS521"]),
+            ("!pip install ray==2.2.0  # railswitch: ignore[RS840]", []),
+            ("!pip install -U ray", []),
+            ("!pip install x-ray==2.2.0", []),
+            ("# !pip install ray==2.2.0", []),
+            ('note = "pip install ray==2.2.0"', []),
+            ("%tensorboard --logdir ~/lightning_logs", []),
+        ],
+    )
+    def test_in_a_notebook(self, line: str, rules: list[str]) -> None:
+        write({"a.ipynb": notebook(TRAINS, line)})
+        (result,) = results()
+        assert [issue.rule for issue in result.issues] == rules
+        assert all(issue.cell == 2 for issue in result.issues)
+        assert all("pip" in i.text or "ray==" in i.text or "board" in i.text for i in result.issues)
+
+    def test_a_notebook_that_only_serves_may_install_what_it_likes(self) -> None:
+        write({"a.ipynb": notebook(SERVES, "!pip install ray==2.2.0\n!pip install 'ray[air]'")})
+        assert found() == [("a.ipynb", "RS123", 2)]
+        write({"a.ipynb": notebook(TUNES, "%tensorboard --logdir ~/ray_results")})
+        assert found() == []
+
+    @pytest.mark.parametrize(
+        ("path", "text", "line"),
+        [
+            ("run.sh", "set -e\ntensorboard --logdir ~/ray_results\n", 2),
+            ("Makefile", "board:\n\ttensorboard --logdir=~/ray_results --port 6006\n", 2),
+            ("README.md", "# App\n\n```bash\ntensorboard --logdir ~/ray_results\n```\n", 4),
+            ("guide.rst", "Run ``tensorboard --logdir ~/ray_results`` to see it.\n", 1),
+        ],
+    )
+    def test_tensorboard_has_nothing_to_show(self, path: str, text: str, line: int) -> None:
+        write({"a.py": TRAINS, path: text})
+        assert found() == [(path, "RS521", line)]
+        (result,) = (r for r in results() if r.issues)
+        assert not result.issues[0].required
+        assert not [r for r in results(target=Target.BRIDGE) if r.issues]
+        for other in (TUNES, SERVES):
+            write({"a.py": other})
+            assert found() == []
+
+    def test_what_a_reader_is_told_to_install(self) -> None:
+        text = "Works with ray==2.3.\n\n    pip install 'ray==2.3'\n\n`pip install ray`\n"
+        write({"a.py": TRAINS, "README.md": text})
+        assert found() == [("README.md", "RS840", 3)]
+        write({"a.py": SERVES})
+        assert found() == []
 
 
 @pytest.mark.usefixtures("repository")

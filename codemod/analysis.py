@@ -18,6 +18,7 @@ from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbac
 from .finding import Finding
 from .module import Module, Use
 from .names import root_of
+from .releases import for_newer
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .source import Span
 from .unknown import CAN_GO, Unknown, is_idle, is_legacy
@@ -79,7 +80,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *pins.in_setup(module, bridge=context.bridge),
         *unknown.findings(),
     ]
-    found = without_fallbacks(module, found)
+    found = for_newer(module, without_fallbacks(module, found))
     if module.wants_v2:
         found = list(_for_v2(found))
     if context.bridge:

@@ -222,7 +222,7 @@ def _keyword_handler(
         assert call is not None
         keyword = keyword_of(call, old)
         value = keyword.value if keyword is not None else positional(call, place)
-        if value is None or unless(old, value):
+        if value is None or _is_left_out(value) or unless(old, value):
             return
         verdict = context.role(use) if train != tune else UNKNOWN
         new = tune if verdict.role is Role.TUNE_TRAINABLE else train
@@ -251,9 +251,16 @@ def under_a_trainer(rule: Rule, verdict: Verdict) -> str:
 def positional(call: ast.Call, place: int | None) -> ast.expr | None:
     """The argument in a place, counted from 0, if that is certain."""
     before = call.args[: place + 1] if place is not None else []
-    if place is None or len(before) <= place or any(isinstance(a, ast.Starred) for a in before):
+    if place is None or len(before) <= place:
+        return None
+    if any(isinstance(argument, ast.Starred) or _is_left_out(argument) for argument in before):
         return None
     return before[place]
+
+
+def _is_left_out(node: ast.expr) -> bool:
+    """Whether an argument is ``...``, for which the reader of an example has others."""
+    return isinstance(node, ast.Constant) and node.value is ...
 
 
 def keyword_of(call: ast.Call, name: str) -> ast.keyword | None:

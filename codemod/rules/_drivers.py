@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from ..flow import own_nodes
+from ..flow import ancestors, mentions_of, own_nodes
 from ..module import Module, Use
-from ..names import Scope, resolve
+from ..names import Mention, Scope, resolve
 from ..raytypes import is_trainer
 from ..roles import UNKNOWN
 
@@ -24,6 +24,66 @@ def is_in_driver(use: Use) -> bool:
         return True
     is_test = len(functions) == 1 and _is_test(use.module, functions[0])
     return is_test and not _is_patched(use) and not _is_meant_to_raise(use)
+
+
+def is_called_plainly(use: Use) -> bool:
+    """Whether the function around a use is seen to be called, as a task or in the driver alone.
+
+    Nothing else of the module passes it on, so that no trainer can get it.
+    """
+    if use.module.roles.around(use.scope) != UNKNOWN:
+        return False
+    return _is_plain(use.module, use.scope, frozenset())
+
+
+def _is_plain(module: Module, scope: Scope, seen: frozenset[Scope]) -> bool:
+    function = next((outer for outer in scope.enclosing() if outer.is_function), None)
+    if function is None:
+        return not _has_excerpts(module)
+    if function in seen or function.parent is None or not isinstance(function.node, _DEFINITIONS):
+        return False
+    if any(_is_task(outer) for outer in function.enclosing()):
+        return True
+    symbol = function.parent.lookup(function.node.name)
+    if symbol is None or len(symbol.bindings) != 1 or function.parent.is_class:
+        return False
+    mentions = mentions_of(module, symbol)
+    return bool(mentions) and all(
+        _is_made_task(mention)
+        or (_is_called(mention) and _is_plain(module, mention.scope, seen | {function}))
+        for mention in mentions
+    )
+
+
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def _has_excerpts(module: Module) -> bool:
+    """Whether the module is made of examples, whose top may be the inside of any function."""
+    return any(module.source.is_excerpt(statement.lineno) for statement in module.tree.body)
+
+
+def _is_task(scope: Scope) -> bool:
+    """Whether a function or class is one of Ray's own tasks or actors."""
+    return scope.parent is not None and any(
+        resolve(decorator.func if isinstance(decorator, ast.Call) else decorator, scope.parent)
+        == "ray.remote"
+        for decorator in getattr(scope.node, "decorator_list", ())
+    )
+
+
+def _is_called(mention: Mention) -> bool:
+    return bool(mention.links) and isinstance(mention.links[0], ast.Call)
+
+
+def _is_made_task(mention: Mention) -> bool:
+    """``ray.remote(function)``."""
+    return any(
+        isinstance(outer, ast.Call)
+        and mention.root in outer.args
+        and resolve(outer.func, mention.scope) == "ray.remote"
+        for outer in ancestors(mention.statement, mention.root)
+    )
 
 
 def _is_test(module: Module, function: Scope) -> bool:

@@ -13,6 +13,7 @@ from ..rule import Context, Rule
 from ..spellings import CHECKPOINT, members
 from ._results import is_docstring
 from ._roles import not_under_tune
+from ._writing import is_written
 
 rule = Rule("RS523")
 
@@ -23,18 +24,24 @@ _OTHERS = ("ray.tune", "ray.rllib", "railswitch")
 
 @rule.on_module
 def report(module: Module, _: Context) -> Iterator[Finding]:
-    """Strings with such a name, a pattern for it, or a format that makes one."""
+    """Strings with such a name, a pattern for it, or a format that makes one.
+
+    A program that writes numbered checkpoints by itself knows where they are.
+    """
     if "checkpoint_" not in module.source.text:
         return
     if any(use.qualname.startswith(_OTHERS) for use in module.imports):
         return
-    for node, _scope, statement in module.names.strings:
-        if "checkpoint_" not in str(node.value) or is_docstring(node, statement):
-            continue
-        if _is_name_to_give(node, statement):
-            continue
-        if _NUMBERED.search(_pattern(node, statement)):
-            yield rule.finding((module, node))
+    numbered = [
+        (node, scope, statement)
+        for node, scope, statement in module.names.strings
+        if "checkpoint_" in str(node.value)
+        and not is_docstring(node, statement)
+        and not _is_name_to_give(node, statement)
+        and _NUMBERED.search(_pattern(node, statement))
+    ]
+    if not any(is_written(module, node, scope, statement) for node, scope, statement in numbered):
+        yield from (rule.finding((module, node)) for node, _, _ in numbered)
 
 
 def _pattern(node: ast.Constant, statement: ast.stmt) -> str:

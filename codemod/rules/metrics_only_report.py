@@ -9,10 +9,11 @@ from railswitch.catalogue import Role
 
 from ..finding import Finding
 from ..module import Module, Use
-from ..roles import Verdict
+from ..roles import UNKNOWN, Verdict
 from ..rule import Context, Rule
 from ._added_callbacks import callback_edits
 from ._configs import trainer_calls
+from ._drivers import is_called_plainly
 from ._reports import is_lossy, told
 from ._roles import under_tune
 
@@ -30,6 +31,8 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     if not is_lossy(use, use.call) or under_tune(use, context):
         return
     verdict = context.role(use)
+    if verdict == UNKNOWN and is_called_plainly(use):
+        return
     if not _is_kept(use.module) and not _is_kept_by_trainers(verdict):
         yield rule.finding(
             use,

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..module import Module
-from ..names import FUNCTIONS, Names, Scope
+from ..names import FUNCTIONS, Names, Scope, resolve
 from ..raytypes import is_ours
 from .metrics import Consumer, consumers, keeps_reports, lossy_reports
 from .plain import Plain
@@ -93,6 +93,8 @@ class Facts(Plain):
     """Functions and classes that nothing mentions, each with the function around it."""
     lossy: tuple[str, ...] = ()
     """Functions with reports whose metrics V2 does not keep by itself."""
+    drivers: tuple[str, ...] = ()
+    """Functions that run what seems to be a trainer, made by someone who is not seen."""
     consumers: tuple[Consumer, ...] = ()
     """Places that read metrics."""
     texts: tuple[str, ...] = ()
@@ -173,6 +175,7 @@ class _Collector:
         self._top()
         lossy = dict.fromkeys(map(self.owner, lossy_reports(reader.module)))
         self.facts.lossy = tuple(filter(None, lossy))
+        self.facts.drivers = self._drivers()
         reading = consumers(reader.module, self.refs)
         self.facts.consumers = tuple(sorted(reading, key=lambda consumer: consumer.line))
         texts = (str(text.value) for text, _, _ in self.names.strings)
@@ -359,6 +362,16 @@ class _Collector:
         useful = tuple([ref for ref in refs if not _is_foreign(ref)])
         if useful and (owner := self.owner(scope)):
             self._references[owner, useful] = None
+
+    def _drivers(self) -> tuple[str, ...]:
+        """Functions with ``trainer.fit()``: others fit a model to something."""
+        fitting = (
+            self.owner(scope)
+            for call, scope in self.names.calls
+            if isinstance(call.func, ast.Attribute) and call.func.attr == "fit"
+            if not call.args and not call.keywords and not is_ours(resolve(call.func, scope) or "")
+        )
+        return tuple(dict.fromkeys(filter(None, fitting)))
 
     def _top(self) -> None:
         for name, symbol in self.names.root.symbols.items():

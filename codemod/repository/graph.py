@@ -406,8 +406,8 @@ class Graph:
                 yield path, call
 
     def _runners(self) -> set[Node]:
-        """Note who is handed over; return the functions that build what cannot be seen."""
-        opaque: set[Node] = set()
+        """Note who is handed over; return the functions that may build what cannot be seen."""
+        opaque = {Node(path, key) for path, facts in self.modules.items() for key in facts.drivers}
         for node, class_ in self._classes():
             if any(thing.node.key in TUNE_CLASSES for thing in self._above(node)):
                 name = node.key.rpartition(".")[2]

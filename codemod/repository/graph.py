@@ -25,7 +25,7 @@ from .places import Places
 from .refs import Attr, Def, Imported, Param, Ref, Result, Self, first_name, ray_name
 from .runners import KEYWORDS, TUNE_CLASSES, WRAPPERS, function_place, runner_role, shown
 
-_MOST = 5
+MOST = 5
 """How many places are kept as evidence for each role of a function: enough for a human."""
 
 _SESSION = "ray.air.session."
@@ -669,9 +669,9 @@ def _as_imported(path: str, ref: Imported) -> str:
 
 def _first(evidence: set[Evidence]) -> set[Evidence]:
     """The first few for each role, so that what everyone calls does not drag everyone along."""
-    if len(evidence) <= _MOST:
+    if len(evidence) <= MOST:
         return evidence
     kept: set[Evidence] = set()
     for role in {item.role for item in evidence}:
-        kept |= set(sorted((i for i in evidence if i.role is role), key=Evidence.order)[:_MOST])
+        kept |= set(sorted((i for i in evidence if i.role is role), key=Evidence.order)[:MOST])
     return kept

@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
-from ..flow import ancestors
+from ..finding import Finding
+from ..flow import ancestors, assigned_to, mentions_of
 from ..module import Module, Use
-from ..names import Scope, resolve
+from ..names import Scope, Symbol, resolve
 from ..raytypes import is_trainer
+from ..rule import Rule
 from ..values import behind
 from ._configs import trainer_calls
 from ._training import name_of
@@ -38,6 +41,9 @@ AUTOFILLED = {
     "trial_name",
 }
 """The keys that V1 added to every report."""
+
+_SHOWING = {"debug", "display", "error", "info", "pprint", "print", "repr", "str", "warning"}
+"""Functions and methods that take anything and show it."""
 
 _TUNERS = ("ray.tune.Tuner", "ray.tune.tuner.Tuner", "ray.tune.run", "ray.tune.run_experiments")
 
@@ -82,6 +88,56 @@ def trainer_of(result: ast.expr, scope: Scope) -> tuple[ast.Call, Scope] | None:
             if isinstance(made, ast.Call) and is_trainer(resolve(made.func, scope) or ""):
                 return made, scope
     return None
+
+
+def read(rule: Rule, use: Use) -> Finding:
+    """The finding where a result is read; a suggestion where it is only shown."""
+    if not is_only_shown(use):
+        return rule.finding(use)
+    message = f"{rule.row.legacy}: {rule.row.effect} It is only shown here, so that nothing fails."
+    return replace(rule.finding(use, message=message), is_suggestion=True)
+
+
+def is_only_shown(use: Use) -> bool:
+    """Whether all that becomes of a value is that someone sees it: ``print(result.metrics)``.
+
+    Nothing fails there if it is None.
+    """
+    assert use.mention is not None
+    assert isinstance(use.node, ast.expr)
+    if use.depth < len(use.mention.links):
+        return False
+    return _is_shown(use.module, use.node, use.statement, use.scope, frozenset())
+
+
+def _is_shown(
+    module: Module,
+    node: ast.expr,
+    statement: ast.stmt,
+    scope: Scope,
+    seen: frozenset[Symbol],
+) -> bool:
+    symbol = assigned_to(statement, node, scope)
+    if symbol is None:
+        return all(_shows(outer, node) for outer in ancestors(statement, node))
+    if symbol in seen or len(symbol.bindings) != 1:
+        return False
+    mentions = mentions_of(module, symbol)
+    return bool(mentions) and all(
+        not mention.links
+        and _is_shown(module, mention.root, mention.statement, mention.scope, seen | {symbol})
+        for mention in mentions
+    )
+
+
+def _shows(outer: ast.AST, node: ast.expr) -> bool:
+    """Whether what is around a value only makes text of it, or puts it out."""
+    match outer:
+        case ast.FormattedValue(format_spec=spec):
+            return spec is None
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name in _SHOWING and outer.func is not node
+    return isinstance(outer, (ast.JoinedStr, ast.Expr))
 
 
 def functions_around(use: Use) -> Iterator[tuple[str, ast.Call]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..module import Use
 from ..rule import Context, Rule
-from ._results import RESULT
+from ._results import RESULT, read
 
 rule = Rule("RS513")
 
@@ -16,4 +16,4 @@ rule = Rule("RS513")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """The data frame of a trainer's result."""
     if use.is_spelled:
-        yield rule.finding(use)
+        yield read(rule, use)

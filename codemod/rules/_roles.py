@@ -28,5 +28,19 @@ def may_be_under_train(use: Use, context: Context) -> bool:
     return _is_seen(use, context, Role.TRAIN_WORKER)
 
 
+def is_one_of_two(use: Use, context: Context) -> bool:
+    """Whether a choice is made between two configurations, one of each library, for both.
+
+    ``tune.RunConfig() if is_search else train.RunConfig()``: each is for its own library.
+    """
+    verdict = context.role(use)
+    name = use.qualname.rpartition(".")[2]
+    others = {f"ray.train.{name}", f"ray.tune.{name}"} - {use.qualname}
+    return verdict.is_both and any(
+        other.call is not None and context.role(other) == verdict
+        for other in use.module.find(*others)
+    )
+
+
 def _is_seen(use: Use, context: Context, role: Role) -> bool:
     return any(item.role is role for item in context.role(use).evidence)

@@ -1,6 +1,15 @@
 """RS606: configurations of Ray Tune that are given to a trainer."""
 
-from ..tables import renames
-from ._roles import may_be_under_train
+from __future__ import annotations
 
-rule = renames("RS606", when=may_be_under_train)
+from ..module import Use
+from ..rule import Context
+from ..tables import renames
+from ._roles import is_one_of_two, may_be_under_train
+
+
+def _is_for_trainer(use: Use, context: Context) -> bool:
+    return may_be_under_train(use, context) and not is_one_of_two(use, context)
+
+
+rule = renames("RS606", when=_is_for_trainer)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..finding import Finding
+from ..flow import mentions_of
 from ..module import Module, Use
 from ..names import Scope, resolve
 from ..raytypes import is_class, type_of
@@ -43,17 +44,40 @@ def report(module: Module, context: Context) -> Iterator[Finding]:
 
 
 def _is_reported(use: Use, context: Context) -> bool:
-    """Whether the function around a trainer reports by itself, or returns what Ray reports."""
+    """Whether the trial that runs a trainer reports by itself, or returns what Ray reports."""
     function = _function_around(use.scope)
-    if function is None:
-        return False
+    return function is not None and _reports_itself(use.module, function, context, frozenset())
+
+
+def _reports_itself(
+    module: Module, function: Scope, context: Context, seen: frozenset[Scope]
+) -> bool:
+    """Whether a function does so, or all that call it and get the result from it."""
     if any(_may_be_metrics(value, function) for value in function.returns):
         return True
-    return any(
+    if any(
         _function_around(other.scope) is function and under_tune(other, context)
-        for other in use.module.find("ray.tune.report", *REPORT)
+        for other in module.find("ray.tune.report", *REPORT)
         if other.call is not None
+    ):
+        return True
+    callers = _callers(module, function) if _hands_on(function) and function not in seen else []
+    return bool(callers) and all(
+        caller is not None and _reports_itself(module, caller, context, seen | {function})
+        for caller in callers
     )
+
+
+def _callers(module: Module, function: Scope) -> list[Scope | None]:
+    """The functions around each mention of a function; None for one that does not call it."""
+    name = getattr(function.node, "name", "")
+    symbol = function.parent.lookup(name) if function.parent is not None else None
+    return [
+        _function_around(mention.scope)
+        if mention.links and isinstance(mention.links[0], ast.Call)
+        else None
+        for mention in (mentions_of(module, symbol) if symbol is not None else ())
+    ]
 
 
 def _may_be_metrics(value: ast.expr, scope: Scope) -> bool:
@@ -66,7 +90,11 @@ def _may_be_metrics(value: ast.expr, scope: Scope) -> bool:
 def _is_handed_on(use: Use) -> bool:
     """Whether the function around a trainer returns the result, for its caller to report."""
     function = _function_around(use.scope)
-    return function is not None and any(not is_constant(v, None) for v in function.returns)
+    return function is not None and _hands_on(function)
+
+
+def _hands_on(function: Scope) -> bool:
+    return any(not is_constant(value, None) for value in function.returns)
 
 
 def _function_around(scope: Scope) -> Scope | None:

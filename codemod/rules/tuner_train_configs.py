@@ -1,6 +1,15 @@
 """RS605: configurations of Ray Train that are given to a Tuner."""
 
-from ..tables import renames
-from ._roles import may_be_under_tune
+from __future__ import annotations
 
-rule = renames("RS605", when=may_be_under_tune)
+from ..module import Use
+from ..rule import Context
+from ..tables import renames
+from ._roles import is_one_of_two, may_be_under_tune
+
+
+def _is_for_tuner(use: Use, context: Context) -> bool:
+    return may_be_under_tune(use, context) and not is_one_of_two(use, context)
+
+
+rule = renames("RS605", when=_is_for_tuner)

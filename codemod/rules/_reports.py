@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Collection, Iterator
 
 from railswitch.catalogue import Role
@@ -46,15 +47,52 @@ def train_reports(module: Module, context: Context) -> Iterator[tuple[Use, ast.C
 
 
 def save_nothing(module: Module, context: Context, trainers: Collection[int]) -> bool:
-    """Whether the trainers in some lines are seen to run reports, none of them with a checkpoint.
+    """Whether the trainers in some lines are seen to report no checkpoint.
 
     A checkpoint that is mentioned anywhere may be theirs.
     """
     if not trainers or any(map(_is_about_checkpoints, _names(module))):
         return False
     reports = list(train_reports(module, context))
-    seen = {item.line for use, _ in reports for item in context.role(use).evidence if not item.path}
+    verdicts = [context.role(use) for use, _ in reports]
+    if not reports and _is_alone(module):
+        functions = module.roles.entries(Role.TRAIN_WORKER)
+        verdicts = [module.roles.around(module.names.scope_of[node]) for node in functions]
+    seen = {item.line for verdict in verdicts for item in verdict.evidence if not item.path}
     return seen.issuperset(trainers) and not any(may_have_checkpoint(call) for _, call in reports)
+
+
+def _is_alone(module: Module) -> bool:
+    """Whether a module imports nothing that could report for it."""
+    targets = {binding.target.partition(".")[0] for _, _, binding in module.names.imports}
+    return targets <= _LIBRARIES
+
+
+_LIBRARIES = {
+    *sys.stdlib_module_names,
+    "datasets",
+    "jax",
+    "keras",
+    "lightgbm",
+    "lightning",
+    "matplotlib",
+    "mlflow",
+    "numpy",
+    "pandas",
+    "pyarrow",
+    "pytest",
+    "pytorch_lightning",
+    "ray",
+    "sklearn",
+    "tensorflow",
+    "torch",
+    "torchvision",
+    "tqdm",
+    "transformers",
+    "wandb",
+    "xgboost",
+}
+"""What never reports to Ray Train by itself; callbacks for it are Ray's own."""
 
 
 def _names(module: Module) -> Iterator[str]:

@@ -96,8 +96,16 @@ def test_ray(version, *pytest_arguments):
     step("Running the runtime tests with Ray " + version)
     # Ray's flag is off by default before 2.51, and tests may import Ray first.
     os.environ["RAY_TRAIN_V2_ENABLED"] = "1"
-    folders = ("tests/v1", "tests/v2", "tests/shim")
+    run([python, "-m", "tests.ray.surface_table", version])
+    folders = ("tests/v1", "tests/v2", "tests/shim", "tests/ray")
     run([python, "-m", "pytest", *SIDE_BY_SIDE, *folders, *pytest_arguments])
+
+
+def ray_surface(*releases):
+    """Ask every supported Ray release for what railswitch needs of it (downloads them): a table."""
+    python = environment()
+    step("Asking Ray releases for what railswitch needs of them")
+    run([python, "-m", "tests.ray.surface_table", *releases])
 
 
 def test_python(interpreter, *pytest_arguments):
@@ -174,6 +182,7 @@ TASKS = {
     "docs": docs,
     "site": site,
     "test-ray": test_ray,
+    "ray-surface": ray_surface,
     "test-python": test_python,
     "check-pages": check_pages,
     "corpus": corpus,
@@ -281,7 +290,7 @@ def main(arguments):
     if not arguments or arguments[0] not in TASKS:
         print("usage: python3 tasks.py TASK\n")
         for name, task in TASKS.items():
-            print("  {:10} {}".format(name, task.__doc__.splitlines()[0]))
+            print("  {:11} {}".format(name, task.__doc__.splitlines()[0]))
         return 0 if arguments in ([], ["-h"], ["--help"]) else 2
     try:
         TASKS[arguments[0]](*arguments[1:])

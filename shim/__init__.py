@@ -103,7 +103,7 @@ def __getattr__(name: str) -> Any:
     """
     if name not in _WHERE and name not in _OWN:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from railswitch.v2._ray import check_version  # noqa: PLC0415
+    from railswitch.v2._ray.release import check_version  # noqa: PLC0415
 
     check_version()
     if name in _OWN:

@@ -10,9 +10,9 @@ import os
 from dataclasses import fields
 from typing import Any, ClassVar
 
-from ray.air import config as air
-from ray.train.v2.api import config as v2
-from ray.train.v2.api.callback import RayTrainCallback
+from railswitch.v2._ray import engine as v2
+from railswitch.v2._ray import legacy as air
+from railswitch.v2._ray.engine import RayTrainCallback
 
 from ._names import parameters
 from ._warn import hit

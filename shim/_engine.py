@@ -9,7 +9,7 @@ import sys
 from importlib.metadata import version
 from typing import Final, Literal
 
-from railswitch.v2._ray import FLAG, asked_flag, choose_engine, engine_in_use
+from railswitch.v2._ray.flag import FLAG, asked_flag, choose_engine, engine_in_use
 
 from ._flag import Semantics, semantics
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from packaging.version import Version
 
-from railswitch.v2._ray import FLAG, asked_flag
+from railswitch.v2._ray.flag import FLAG, asked_flag
 
 Semantics = Literal["v1", "v2"]
 

@@ -8,7 +8,8 @@ import warnings
 from dataclasses import dataclass
 from typing import Any
 
-from railswitch.v2._ray import CHOICE, FLAG, asked_flag, check_version, engine_in_use
+from railswitch.v2._ray.flag import CHOICE, FLAG, asked_flag, engine_in_use
+from railswitch.v2._ray.release import check_version
 
 from . import _evidence as evidence
 from ._engine import Engine, announce, choose

@@ -7,13 +7,13 @@ from typing import Any
 
 import pyarrow.fs
 from ray import cloudpickle
-from ray.air import config as air
-from ray.train._internal.storage import get_fs_and_path
 
 from railswitch.v1._progress import Output
 from railswitch.v1._recorder import Recorder
 from railswitch.v1._trial import make_trial, split_stop
 from railswitch.v2._callback_sink import CallbackSink
+from railswitch.v2._ray import legacy as air
+from railswitch.v2._ray.storage import get_fs_and_path
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
 from ._configs import RunConfig

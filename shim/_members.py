@@ -99,7 +99,7 @@ def _config(_before: Any) -> Any:
 def _context_member(name: str, rule: str, _before: Any) -> Any:
     def get(_context: Any) -> Any:
         hit(rule, f"ray.train.get_context().{name}")
-        from ray.train._internal.session import get_session  # noqa: PLC0415  (Ray imports this)
+        from railswitch.v2._ray.session import get_session  # noqa: PLC0415  (Ray imports this)
 
         return getattr(get_session(), name.removeprefix("get_"))
 

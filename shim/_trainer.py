@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as _DataParallelTrainer
-
 from railswitch.v1._datasets import as_data_config, preprocessed
 from railswitch.v1._run import LegacyRun
 from railswitch.v2._callback_sink import CallbackSink
+from railswitch.v2._ray.engine import DataParallelTrainer as _DataParallelTrainer
 from railswitch.v2._relay.driver import Relay
 from railswitch.v2._trainer import RelayedTrainer
 

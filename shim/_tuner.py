@@ -5,10 +5,9 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from ray.train.v2.api.config import RunConfig as V2RunConfig
-
 from railswitch.v1 import DataParallelTrainer as V1Trainer
 from railswitch.v1.tuner import Tuner as V1Tuner
+from railswitch.v2._ray.engine import RunConfig as V2RunConfig
 
 from ._as_v1 import as_v1_run_config
 from ._trainer import SwitchedTrainer

@@ -6,15 +6,11 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
-from ray.train._internal import session as ray_session
-from ray.train.v2._internal.execution.train_fn_utils import (
-    get_train_fn_utils,
-    set_train_fn_utils,
-)
-
 from railswitch.v1._run import LegacyRun
 from railswitch.v1._worker import LegacySession
 from railswitch.v2._engine import RelayedTrainFnUtils
+from railswitch.v2._ray import session as ray_session
+from railswitch.v2._ray.engine import get_train_fn_utils, set_train_fn_utils
 from railswitch.v2._relay.reporter import Reporter
 
 from ._checkpoint import Checkpoint
@@ -54,7 +50,7 @@ class InstallSwitch:
     def __call__(self, reporter: Reporter) -> SwitchedUtils:
         relayed = RelayedTrainFnUtils(reporter, convert=self._convert)
         utils = SwitchedUtils(relayed, self._run, self._dataset_names)
-        ray_session._session = LegacySession(self._run, utils)
+        ray_session.install(LegacySession(self._run, utils))
         LEDGER.rank = reporter.member.rank
         LEDGER.send = lambda place: reporter.tell(
             Hits(rank=reporter.member.rank, counts={place: 0})
@@ -75,15 +71,15 @@ class DirectlySwitched:
     def __call__(self) -> Any:
         utils = get_train_fn_utils()
         switch = SwitchedUtils(utils, self._run, self._dataset_names)
-        before = ray_session._session
-        ray_session._session = LegacySession(self._run, switch, utils.get_context())
+        before = ray_session.get_session()
+        ray_session.install(LegacySession(self._run, switch, utils.get_context()))
         set_train_fn_utils(switch)
         try:
             return self._function()
         finally:
             # With num_workers=0 this is the driver, and the engine asks its own object again.
             set_train_fn_utils(utils)
-            ray_session._session = before
+            ray_session.install(before)
 
 
 class CountingFunction:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from railswitch.v2._ray import CHOICE, FLAG
+from railswitch.v2._ray.flag import CHOICE, FLAG
 
 HOOK: Final = "worker_process_setup_hook"
 _TRAVELLING: Final = (CHOICE, FLAG, "RAILSWITCH_WARNINGS", "RAILSWITCH_ENGINE")

@@ -10,11 +10,11 @@ from typing import Any
 
 from typing_extensions import deprecated
 
-from railswitch.v2._ray import check_version
+from railswitch.v2._ray.release import check_version
 
 check_version()
 
-from ray.train._internal import session as _ray  # noqa: E402
+from railswitch.v2._ray import session as _ray  # noqa: E402
 
 from ._warn import hit  # noqa: E402
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from railswitch.v2._ray import use_v2_engine
+from railswitch.v2._ray.release import use_v2_engine
 
 use_v2_engine()
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from ray.air import config as air
-
 from railswitch.v2 import FailureConfig as V2FailureConfig
 from railswitch.v2 import RunConfig as V2RunConfig
 from railswitch.v2 import ScalingConfig as V2ScalingConfig
+from railswitch.v2._ray import legacy
 
 from ._environment import COUNT_PREEMPTION, WORKER_SPREAD, is_on
 from .config import CheckpointConfig, FailureConfig, RunConfig, warn_ignored
@@ -17,14 +16,14 @@ from .config import CheckpointConfig, FailureConfig, RunConfig, warn_ignored
 _DEFAULT_PLACEMENT = "PACK"
 
 
-def to_v1_run_config(config: Any) -> air.RunConfig:
+def to_v1_run_config(config: Any) -> legacy.RunConfig:
     """A run configuration of V1 or of V2, as V1's.
 
     >>> to_v1_run_config(V2RunConfig(name="experiment")).name
     'experiment'
     """
     if not isinstance(config, V2RunConfig):
-        if not isinstance(config, air.RunConfig):
+        if not isinstance(config, legacy.RunConfig):
             raise ValueError(f"run_config takes a RunConfig, not {type(config).__name__}.")
         return config
     return RunConfig(
@@ -44,7 +43,7 @@ def to_v1_run_config(config: Any) -> air.RunConfig:
 def to_v2_scaling_config(config: Any) -> V2ScalingConfig:
     """A scaling configuration of V1 or of V2, as the engine's.
 
-    >>> to_v2_scaling_config(air.ScalingConfig(num_workers=2)).num_workers
+    >>> to_v2_scaling_config(legacy.ScalingConfig(num_workers=2)).num_workers
     2
     """
     check_scaling_config(config)
@@ -83,11 +82,11 @@ def check_scaling_config(config: Any) -> None:
     Traceback (most recent call last):
     ValueError: scaling_config takes a ScalingConfig, not int.
     """
-    if not isinstance(config, air.ScalingConfig):
+    if not isinstance(config, legacy.ScalingConfig):
         raise ValueError(f"scaling_config takes a ScalingConfig, not {type(config).__name__}.")
 
 
-def to_engine_run_config(config: air.RunConfig, name: str) -> V2RunConfig:
+def to_engine_run_config(config: legacy.RunConfig, name: str) -> V2RunConfig:
     """What the engine needs of a run configuration; the recorder sees to the rest.
 
     >>> to_engine_run_config(RunConfig(storage_path="/tmp"), "experiment/trial").name

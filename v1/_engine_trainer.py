@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
-
 from railswitch.v2 import _engine
 from railswitch.v2._environment import defaults
+from railswitch.v2._ray.engine import DataParallelTrainer
 from railswitch.v2._relay.driver import Relay, Sink
 from railswitch.v2._trainer import EngineTrainer
 

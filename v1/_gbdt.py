@@ -7,14 +7,16 @@ import warnings
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from railswitch.v2._ray import trainers
+
 from .trainer import DataParallelTrainer
 
 
 class GBDTTrainer(DataParallelTrainer):
     """Trains boosted trees, with a training function or, as before 2.43, with parameters alone."""
 
-    _legacy_class: ClassVar[Callable[[], type[Any]]]
-    """Finds Ray's V1 trainer, whose own training function serves the form without one."""
+    _ray_name: ClassVar[str]
+    """The name of Ray's V1 trainer, whose own training function serves the form without one."""
     _train_arguments: ClassVar[str]
     """What that trainer calls the further arguments of the library's ``train()``."""
     _saves_checkpoints = True
@@ -44,6 +46,10 @@ class GBDTTrainer(DataParallelTrainer):
         return super()._trial_config() if self._has_function else {}
 
     @classmethod
+    def _ray_class(cls) -> Any:
+        return trainers.of_v1(cls._ray_name)
+
+    @classmethod
     def _training_function(
         cls,
         train_arguments: dict[str, Any],
@@ -53,7 +59,7 @@ class GBDTTrainer(DataParallelTrainer):
     ) -> Callable[..., Any]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # Ray says here that this form is deprecated
-            function: Callable[..., Any] = cls._legacy_class()._get_legacy_train_fn_per_worker(
+            function: Callable[..., Any] = cls._ray_class()._get_legacy_train_fn_per_worker(
                 None,
                 **{cls._train_arguments: train_arguments},
                 run_config=arguments.get("run_config"),
@@ -66,7 +72,7 @@ class GBDTTrainer(DataParallelTrainer):
     @classmethod
     def get_model(cls, checkpoint: Any) -> Any:
         """The model in a checkpoint that this trainer has saved."""
-        return cls._legacy_class().get_model(checkpoint)
+        return cls._ray_class().get_model(checkpoint)
 
 
 _COMMON = {

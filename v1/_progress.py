@@ -10,14 +10,19 @@ import logging
 import time
 from typing import Any
 
-from ray.air._internal.usage import AirEntrypoint
-from ray.tune.experiment import Trial
-from ray.tune.experimental.output import IS_NOTEBOOK, get_air_verbosity
-from ray.tune.experimental.output import ProgressReporter as NewReporter
-from ray.tune.logger import TBXLoggerCallback
-from ray.tune.progress_reporter import _detect_reporter
-from ray.tune.utils.callback import _create_default_callbacks
-from ray.tune.utils.log import Verbosity, has_verbosity, set_verbosity
+from railswitch.v2._ray.tune import (
+    IS_NOTEBOOK,
+    AirEntrypoint,
+    NewProgressReporter,
+    TBXLoggerCallback,
+    Trial,
+    Verbosity,
+    create_default_callbacks,
+    detect_reporter,
+    get_air_verbosity,
+    has_verbosity,
+    set_verbosity,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +38,7 @@ class Output:
     def of_run(cls, run_config: Any) -> Output:
         """The output that V1 gave a run with this configuration."""
         verbosity = None if IS_NOTEBOOK else get_air_verbosity(run_config.verbose)
-        callbacks: list[Any] = _create_default_callbacks(
+        callbacks: list[Any] = create_default_callbacks(
             list(run_config.callbacks or ()),
             air_verbosity=verbosity,
             entrypoint=AirEntrypoint.TRAINER,
@@ -41,7 +46,7 @@ class Output:
         if verbosity is None:
             set_verbosity(run_config.verbose)
             return cls(
-                callbacks, run_config.progress_reporter or _detect_reporter(_trainer_api=True)
+                callbacks, run_config.progress_reporter or detect_reporter(_trainer_api=True)
             )
         set_verbosity(0)
         if run_config.progress_reporter is not None:
@@ -78,4 +83,6 @@ class Output:
             new_reporter.print_heartbeat([trial], force=done)
 
     def _new_reporters(self) -> list[Any]:
-        return [callback for callback in self.callbacks if isinstance(callback, NewReporter)]
+        return [
+            callback for callback in self.callbacks if isinstance(callback, NewProgressReporter)
+        ]

@@ -13,15 +13,20 @@ import time
 from datetime import datetime
 from typing import Any
 
-from ray.air.constants import TIMESTAMP, TRAINING_ITERATION
-from ray.train._internal.session import _TrainingResult
-from ray.train.constants import CHECKPOINT_DIR_NAME
-from ray.tune.callback import CallbackList
-from ray.tune.experiment import Trial
-from ray.tune.result import DONE, SHOULD_CHECKPOINT, TIME_THIS_ITER_S
-from ray.tune.stopper import NoopStopper, Stopper
-from ray.tune.utils.util import flatten_dict
-
+from railswitch.v2._ray.session import TrainingResult
+from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME
+from railswitch.v2._ray.tune import (
+    DONE,
+    SHOULD_CHECKPOINT,
+    TIME_THIS_ITER_S,
+    TIMESTAMP,
+    TRAINING_ITERATION,
+    CallbackList,
+    NoopStopper,
+    Stopper,
+    Trial,
+    flatten_dict,
+)
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
@@ -154,7 +159,7 @@ class Recorder:
         self._trial.update_last_result(result)
         if checkpoint is not None:
             self._callbacks.on_checkpoint(**self._where, trial=self._trial, checkpoint=checkpoint)
-            self._trial.on_checkpoint(_TrainingResult(checkpoint, registered))
+            self._trial.on_checkpoint(TrainingResult(checkpoint, registered))
             self._callbacks.on_trial_save(**self._where, trial=self._trial)
         self._callbacks.on_step_end(**self._where)
         self._output.show(self._trial)

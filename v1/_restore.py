@@ -11,8 +11,9 @@ from typing import Any
 
 import pyarrow.fs
 from ray import cloudpickle
-from ray.air.constants import EXPR_RESULT_FILE
-from ray.train._internal.storage import get_fs_and_path
+
+from railswitch.v2._ray.storage import get_fs_and_path
+from railswitch.v2._ray.tune import EXPR_RESULT_FILE
 
 from ._environment import RESULT_DELIMITER
 from .result import Result

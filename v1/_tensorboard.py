@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ray.tune.logger import TBXLoggerCallback
 from tensorboardX import SummaryWriter
 from tensorboardX.proto.summary_pb2 import Summary
 from tensorboardX.summary import scalar
+
+from railswitch.v2._ray.tune import TBXLoggerCallback
 
 
 class RowWriter(SummaryWriter):  # type: ignore[misc]

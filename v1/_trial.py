@@ -7,12 +7,19 @@ import uuid
 from typing import Any
 
 import pyarrow.fs
-from ray.air.config import RunConfig
-from ray.train._internal.session import _TrainingResult
-from ray.train._internal.storage import StorageContext
-from ray.tune.experiment import Trial
-from ray.tune.search.variant_generator import format_vars, generate_variants, parse_spec_vars
-from ray.tune.stopper import CombinedStopper, FunctionStopper, Stopper
+
+from railswitch.v2._ray.legacy import RunConfig
+from railswitch.v2._ray.session import TrainingResult
+from railswitch.v2._ray.storage import StorageContext
+from railswitch.v2._ray.tune import (
+    CombinedStopper,
+    FunctionStopper,
+    Stopper,
+    Trial,
+    format_vars,
+    generate_variants,
+    parse_spec_vars,
+)
 
 from ._restore import RestoredTrial
 
@@ -75,7 +82,7 @@ def _continue(trial: Trial, restored: RestoredTrial) -> None:
             source_filesystem=restored.result.filesystem,
         )
     for checkpoint, row in restored.checkpoints:
-        trial.on_checkpoint(_TrainingResult(checkpoint, row))
+        trial.on_checkpoint(TrainingResult(checkpoint, row))
     if restored.result.checkpoint is not None:
         last_index = restored.result.checkpoint.path.rsplit("_", 1)[-1]
         trial.storage.current_checkpoint_index = int(last_index)

@@ -15,11 +15,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from ray.train._internal import session as ray_session
-from ray.train.v2._internal.execution.context import get_train_context
-from ray.train.v2.api import train_fn_utils as v2_functions
-
 from railswitch.v2._engine import RelayedTrainFnUtils
+from railswitch.v2._ray import session as ray_session
+from railswitch.v2._ray.engine import get_train_context, train_functions
 from railswitch.v2._relay.reporter import Reporter
 
 from ._run import LegacyRun
@@ -72,7 +70,7 @@ class LegacySession:
                 "Multiple datasets were passed into ``Trainer``, but no ``dataset_name`` is passed "
                 "into ``get_dataset_shard``. Please specify which dataset shard to retrieve."
             )
-        return v2_functions.get_dataset_shard(dataset_name)
+        return train_functions.get_dataset_shard(dataset_name)
 
     def get_state(self, key: str) -> Any:
         return self._state.get(key)
@@ -173,7 +171,7 @@ class InstallSession:
 
     def __call__(self, reporter: Reporter) -> LegacyTrainFnUtils:
         utils = LegacyTrainFnUtils(reporter, self._run, self._dataset_names)
-        ray_session._session = LegacySession(self._run, utils)
+        ray_session.install(LegacySession(self._run, utils))
         _enter_working_directory(self._run.storage)
         return utils
 

@@ -10,11 +10,11 @@ import os
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ray.air import config as air
 from ray.train import DataConfig
-from ray.train._internal.syncer import SyncConfig as _SyncConfig
 
 from railswitch.v2._frames import warn_user
+from railswitch.v2._ray import legacy
+from railswitch.v2._ray.storage import SyncConfig as _SyncConfig
 
 __all__ = [
     "CheckpointConfig",
@@ -45,7 +45,7 @@ def warn_ignored(field_name: str, instead: str) -> None:
 
 
 @dataclass(repr=False)
-class ScalingConfig(air.ScalingConfig):  # type: ignore[misc]
+class ScalingConfig(legacy.ScalingConfig):  # type: ignore[misc]
     """How many workers, with which resources.
 
     >>> ScalingConfig(num_workers=2).num_workers
@@ -56,7 +56,7 @@ class ScalingConfig(air.ScalingConfig):  # type: ignore[misc]
 
 
 @dataclass(repr=False)
-class FailureConfig(air.FailureConfig):  # type: ignore[misc]
+class FailureConfig(legacy.FailureConfig):  # type: ignore[misc]
     """What happens when a worker fails.
 
     >>> FailureConfig(max_failures=3).fail_fast
@@ -65,7 +65,7 @@ class FailureConfig(air.FailureConfig):  # type: ignore[misc]
 
 
 @dataclass(repr=False)
-class CheckpointConfig(air.CheckpointConfig):  # type: ignore[misc]
+class CheckpointConfig(legacy.CheckpointConfig):  # type: ignore[misc]
     """Which checkpoints are kept.
 
     >>> CheckpointConfig(num_to_keep=2).num_to_keep
@@ -73,7 +73,7 @@ class CheckpointConfig(air.CheckpointConfig):  # type: ignore[misc]
     """
 
     def __post_init__(self) -> None:
-        unset = {item.name: item.default for item in fields(air.CheckpointConfig)}
+        unset = {item.name: item.default for item in fields(legacy.CheckpointConfig)}
         for name in ("_checkpoint_keep_all_ranks", "_checkpoint_upload_from_workers"):
             value = getattr(self, name)
             setattr(self, name, unset[name])
@@ -107,7 +107,7 @@ class SyncConfig(_SyncConfig):  # type: ignore[misc]
 
 
 @dataclass(repr=False)
-class RunConfig(air.RunConfig):  # type: ignore[misc]
+class RunConfig(legacy.RunConfig):  # type: ignore[misc]
     """Where a run is stored, when it stops, who is told about it.
 
     >>> RunConfig(name="experiment", stop={"training_iteration": 10}).stop

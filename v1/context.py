@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ray.train._internal import session as _session
+from railswitch.v2._ray import session as _session
 
 
 class TrainContext:

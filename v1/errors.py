@@ -6,11 +6,25 @@ import traceback
 from typing import Any
 
 import ray
-from ray.train.base_trainer import TrainingFailedError as _V1TrainingFailedError
-from ray.train.v2.api.exceptions import TrainingFailedError as _V2TrainingFailedError
+
+from railswitch.v2._ray.engine import TrainingFailedError as _V2TrainingFailedError
+from railswitch.v2._ray.legacy import TrainingFailedError as _V1TrainingFailedError
 
 # Ray 2.50 had no class for it, but a union of two others.
 _V2_ERRORS = (_V2TrainingFailedError,) if isinstance(_V2TrainingFailedError, type) else ()
+
+# V1's own words.
+_RESTORE = (
+    "The Ray Train run failed. Please inspect the previous error messages for a cause. After "
+    "fixing the issue (assuming that the error is not caused by your own application logic, but "
+    "rather an error such as OOM), you can restart the run from scratch or continue this run.\n"
+    'To continue this run, you can use: `trainer = {trainer}.restore("{path}")`.'
+)
+_RETRY = (
+    "To start a new run that will retry on training failures, set "
+    "`train.RunConfig(failure_config=train.FailureConfig(max_failures))` in the Trainer's "
+    "`run_config` with `max_failures > 0`, or `max_failures = -1` for unlimited retries."
+)
 
 
 class TrainingFailedError(_V1TrainingFailedError, *_V2_ERRORS):  # type: ignore[misc]
@@ -27,9 +41,9 @@ class TrainingFailedError(_V1TrainingFailedError, *_V2_ERRORS):  # type: ignore[
         >>> TrainingFailedError.of_run("TorchTrainer", "/tmp/run", may_retry=True).args[0][-45:]
         '`trainer = TorchTrainer.restore("/tmp/run")`.'
         """
-        advice = [cls._RESTORE_MSG.format(trainer_cls_name=trainer_name, path=path)]
+        advice = [_RESTORE.format(trainer=trainer_name, path=path)]
         if not may_retry:
-            advice.append(cls._FAILURE_CONFIG_MSG)
+            advice.append(_RETRY)
         return cls("\n".join(advice))
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ray.train.lightgbm import (
-    LightGBMCheckpoint,
     LightGBMConfig,
     RayTrainReportCallback,
     get_network_params,
 )
-from ray.train.v2.lightgbm.lightgbm_trainer import LightGBMTrainer as _EngineLightGBMTrainer
+
+from railswitch.v2._ray import legacy, trainers
 
 from ._gbdt import GBDTTrainer
+
+if TYPE_CHECKING:
+    from ray.train.lightgbm import LightGBMCheckpoint
 
 __all__ = [
     "LightGBMCheckpoint",
@@ -23,16 +26,17 @@ __all__ = [
 ]
 
 
-def _legacy_class() -> type[Any]:
-    from ray.train.lightgbm.lightgbm_trainer import LightGBMTrainer as V1Trainer  # noqa: PLC0415
-
-    return V1Trainer  # type: ignore[no-any-return]
-
-
 class LightGBMTrainer(GBDTTrainer):
     """Data-parallel training with LightGBM."""
 
-    _engine_class = _EngineLightGBMTrainer
+    _engine_class = trainers.LightGBMTrainer
+    _ray_name = "LightGBMTrainer"
     _backend_argument = "lightgbm_config"
-    _legacy_class = staticmethod(_legacy_class)
     _train_arguments = "lightgbm_train_kwargs"
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what Ray has announced to remove when it is asked for."""
+    if name != "LightGBMCheckpoint":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return legacy.of_ray("ray.train.lightgbm", name)

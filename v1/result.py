@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow.fs
-from ray.air.result import Result as _RayResult
+
+from railswitch.v2._ray.legacy import Result as _RayResult
 
 from .checkpoint import Checkpoint
 

@@ -12,7 +12,7 @@ These are Ray's own functions: they ask the session object of the process, and a
 
 from __future__ import annotations
 
-from ray.train._internal.session import (
+from railswitch.v2._ray.session import (
     get_checkpoint,
     get_dataset_shard,
     get_experiment_name,

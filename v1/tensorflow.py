@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ray.train.tensorflow import TensorflowCheckpoint, TensorflowConfig, prepare_dataset_shard
-from ray.train.v2.tensorflow.tensorflow_trainer import (
-    TensorflowTrainer as _EngineTensorflowTrainer,
-)
+from ray.train.tensorflow import TensorflowConfig, prepare_dataset_shard
+
+from railswitch.v2._ray import legacy, trainers
 
 from .trainer import DataParallelTrainer
+
+if TYPE_CHECKING:
+    from ray.train.tensorflow import TensorflowCheckpoint
 
 __all__ = [
     "TensorflowCheckpoint",
@@ -23,7 +25,7 @@ __all__ = [
 class TensorflowTrainer(DataParallelTrainer):
     """Data-parallel training with TensorFlow."""
 
-    _engine_class = _EngineTensorflowTrainer
+    _engine_class = trainers.TensorflowTrainer
     _backend_argument = "tensorflow_config"
 
     def __init__(
@@ -36,3 +38,10 @@ class TensorflowTrainer(DataParallelTrainer):
         super().__init__(
             train_loop_per_worker, **{"backend_config": tensorflow_config, **arguments}
         )
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what Ray has announced to remove when it is asked for."""
+    if name != "TensorflowCheckpoint":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return legacy.of_ray("ray.train.tensorflow", name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ray.train.torch import TorchCheckpoint, TorchConfig
+from ray.train.torch import TorchConfig
 from ray.train.torch.train_loop_utils import (
     accelerate,
     backward,
@@ -16,9 +16,13 @@ from ray.train.torch.train_loop_utils import (
     prepare_model,
     prepare_optimizer,
 )
-from ray.train.v2.torch.torch_trainer import TorchTrainer as _EngineTorchTrainer
+
+from railswitch.v2._ray import legacy, trainers
 
 from .trainer import DataParallelTrainer
+
+if TYPE_CHECKING:
+    from ray.train.torch import TorchCheckpoint
 
 __all__ = [
     "TorchCheckpoint",
@@ -42,7 +46,7 @@ class TorchTrainer(DataParallelTrainer):
     1
     """
 
-    _engine_class = _EngineTorchTrainer
+    _engine_class = trainers.TorchTrainer
     _backend_argument = "torch_config"
 
     def __init__(
@@ -53,3 +57,10 @@ class TorchTrainer(DataParallelTrainer):
         **arguments: Any,
     ) -> None:
         super().__init__(train_loop_per_worker, **{"backend_config": torch_config, **arguments})
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what Ray has announced to remove when it is asked for."""
+    if name != "TorchCheckpoint":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return legacy.of_ray("ray.train.torch", name)

@@ -10,13 +10,11 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import ray.data
-from ray.train._internal.storage import StorageContext
-from ray.train._internal.utils import count_required_parameters
-from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as V2DataParallelTrainer
-from ray.tune.experiment import Trial
-from ray.tune.tune import _ray_auto_init
 
 from railswitch.v2._interrupt import usr1_is_interrupt
+from railswitch.v2._ray.engine import DataParallelTrainer as V2DataParallelTrainer
+from railswitch.v2._ray.storage import StorageContext
+from railswitch.v2._ray.tune import Trial, count_required_parameters, start_ray_if_needed
 from railswitch.v2._settings import Settings
 
 from . import _restore
@@ -111,7 +109,7 @@ class DataParallelTrainer:
                 ``FailureConfig(max_failures)`` allows. Its cause is the function's own exception.
 
         """
-        _ray_auto_init(entrypoint=f"{type(self).__name__}(...).fit()")
+        start_ray_if_needed(entrypoint=f"{type(self).__name__}(...).fit()")
         self.setup()
         self.preprocess_datasets()
         warn_about_ignored_variables()

@@ -7,15 +7,12 @@ from typing import Any
 
 import ray
 import ray.tune
-from ray.air.config import RunConfig as AirRunConfig
-from ray.air.config import ScalingConfig as AirScalingConfig
 from ray.train import RunConfig as V2RunConfig
-from ray.train._internal import session as ray_session
-from ray.train._internal.session import _TrainingResult
-from ray.train.constants import CHECKPOINT_DIR_NAME
-from ray.tune.trainable import wrap_function
-from ray.tune.utils.util import deep_update
 
+from railswitch.v2._ray import legacy
+from railswitch.v2._ray.session import TrainingResult, get_session
+from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME
+from railswitch.v2._ray.tune import deep_update, wrap_function
 from railswitch.v2._relay.driver import connect
 from railswitch.v2._relay.reporter import unpickle
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
@@ -91,7 +88,7 @@ class _TrialFunction:
 
     def __call__(self, config: dict[str, Any]) -> None:
         trainer = _with_config(self._trainer, config)
-        session = ray_session.get_session()
+        session = get_session()
         storage = session.storage
         # The engine must not resume by itself: Tune says where a trial goes on.
         _restore.forget_engine_state(storage)
@@ -142,7 +139,7 @@ class _TuneSink:
         metrics["timestamp"] = int(moment)
         checkpoint = row.checkpoint
         metrics[CHECKPOINT_DIR_NAME] = checkpoint.path.rsplit("/", 1)[-1] if checkpoint else None
-        self._session._report_training_result(_TrainingResult(checkpoint, metrics))
+        self._session._report_training_result(TrainingResult(checkpoint, metrics))
         return False
 
     def on_pause(self) -> None:
@@ -160,7 +157,9 @@ def _with_config(trainer: DataParallelTrainer, config: dict[str, Any]) -> DataPa
             base = copy.deepcopy(trainer.train_loop_config or {})
             trainer.train_loop_config = deep_update(base, value, new_keys_allowed=True)
         elif name == "scaling_config" and isinstance(value, dict):
-            trainer.scaling_config = AirScalingConfig(**{**_given(trainer.scaling_config), **value})
+            trainer.scaling_config = legacy.ScalingConfig(
+                **{**_given(trainer.scaling_config), **value}
+            )
         elif hasattr(trainer, name):
             setattr(trainer, name, value)
         else:
@@ -201,7 +200,7 @@ def _as_tune_run_config(config: Any) -> Any:
     if isinstance(config, ray.tune.RunConfig):
         return config
     config = to_v1_run_config(config)
-    assert isinstance(config, AirRunConfig)
+    assert isinstance(config, legacy.RunConfig)
     return ray.tune.RunConfig(
         name=config.name,
         storage_path=config.storage_path,

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ray.train.v2.xgboost.xgboost_trainer import XGBoostTrainer as _EngineXGBoostTrainer
-from ray.train.xgboost import RayTrainReportCallback, XGBoostCheckpoint, XGBoostConfig
+from ray.train.xgboost import RayTrainReportCallback, XGBoostConfig
+
+from railswitch.v2._ray import legacy, trainers
 
 from ._gbdt import GBDTTrainer
 
+if TYPE_CHECKING:
+    from ray.train.xgboost import XGBoostCheckpoint
+
 __all__ = ["RayTrainReportCallback", "XGBoostCheckpoint", "XGBoostConfig", "XGBoostTrainer"]
-
-
-def _legacy_class() -> type[Any]:
-    from ray.train.xgboost.xgboost_trainer import XGBoostTrainer as V1Trainer  # noqa: PLC0415
-
-    return V1Trainer  # type: ignore[no-any-return]
 
 
 class XGBoostTrainer(GBDTTrainer):
     """Data-parallel training with XGBoost."""
 
-    _engine_class = _EngineXGBoostTrainer
+    _engine_class = trainers.XGBoostTrainer
+    _ray_name = "XGBoostTrainer"
     _backend_argument = "xgboost_config"
-    _legacy_class = staticmethod(_legacy_class)
     _train_arguments = "xgboost_train_kwargs"
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch what Ray has announced to remove when it is asked for."""
+    if name != "XGBoostCheckpoint":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return legacy.of_ray("ray.train.xgboost", name)

@@ -13,8 +13,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ._ray import require_v2_engine, use_v2_engine
-from ._versions import names_to_come, public_name
+from ._ray.flag import require_v2_engine
+from ._ray.release import names_to_come, public_name, use_v2_engine
 
 use_v2_engine()
 

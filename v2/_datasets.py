@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ray.train.v2._internal.callbacks import datasets as _ray
-
-_HAS_MANAGER = hasattr(_ray, "DatasetManager")  # since Ray 2.56
+from ._ray.engine import HAS_DATASET_MANAGER, DatasetsCallback, RayDatasetShardProvider
 
 
-class _NoShards(_ray.RayDatasetShardProvider):  # type: ignore[misc]
+class _NoShards(RayDatasetShardProvider):  # type: ignore[misc]
     """Has no shard to give, and says so in Ray's words."""
 
     def __init__(self) -> None:
@@ -24,8 +22,8 @@ def spare_dataset_manager(callbacks: list[Any]) -> None:
 
     >>> spare_dataset_manager([])
     """
-    for callback in callbacks if _HAS_MANAGER else ():
-        if isinstance(callback, _ray.DatasetsCallback) and not callback._datasets:
+    for callback in callbacks if HAS_DATASET_MANAGER else ():
+        if isinstance(callback, DatasetsCallback) and not callback._datasets:
             callback.before_init_train_context = _no_shards
 
 

@@ -16,24 +16,20 @@ from concurrent.futures import Future, wait
 from typing import Any, TypeVar
 
 import ray
-from ray.train.v2._internal.execution.callback import (
-    ControllerCallback,
-    ReportCallback,
-    WorkerGroupCallback,
-)
-from ray.train.v2._internal.execution.context import get_train_context
-from ray.train.v2._internal.execution.train_fn_utils import (
-    DistributedTrainFnUtils,
-    set_train_fn_utils,
-)
-from ray.train.v2._internal.util import (
-    construct_user_exception_with_traceback,
-    invoke_context_managers,
-)
 
 from ._environment import defaults
 from ._frames import user_traceback
 from ._metrics import jsonable, refuse_tensors
+from ._ray.engine import (
+    ControllerCallback,
+    DistributedTrainFnUtils,
+    ReportCallback,
+    WorkerGroupCallback,
+    construct_user_exception_with_traceback,
+    get_train_context,
+    invoke_context_managers,
+    set_train_fn_utils,
+)
 from ._relay.driver import Relay, Sink
 from ._relay.reporter import Reporter, StopTraining
 from ._relay.rows import Member, WorkersFailed

@@ -30,7 +30,7 @@ def refuse_tensors(metrics: Any) -> None:
     """
     if "torch" not in sys.modules:
         return
-    from ray.air._internal.torch_utils import contains_tensor  # noqa: PLC0415  (imports torch)
+    from ._ray.engine import contains_tensor  # noqa: PLC0415  (imports ray.train)
 
     if contains_tensor(metrics):
         raise ValueError(

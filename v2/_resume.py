@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ray.train.v2._internal.execution.storage import _exists_at_fs_path
-
 from ._frames import warn_user
+from ._ray import storage as ray_storage
 
 
 class ResumedRunWarning(UserWarning):
@@ -24,7 +23,7 @@ def announce_resume(run_config: Any, mode: str) -> None:
         return
     storage = run_config.storage_context
     path = storage.checkpoint_manager_snapshot_path
-    if not _exists_at_fs_path(storage.storage_filesystem, path):
+    if not ray_storage.exists(storage.storage_filesystem, path):
         return
     text = _describe(run_config.name, storage, path)
     if mode == "error":

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ray import cloudpickle
-from ray.train.v2._internal.execution.context import get_train_context
-from ray.train.v2._internal.execution.train_fn_utils import get_train_fn_utils
+
+from ._ray.engine import contains_tensor, get_train_context, get_train_fn_utils
 
 logger = logging.getLogger(__name__)
 
@@ -48,11 +48,8 @@ def why_not_sendable(value: Any) -> str | None:
     >>> why_not_sendable(x for x in range(3))
     "cannot pickle 'generator' object"
     """
-    if "torch" in sys.modules:
-        from ray.air._internal.torch_utils import contains_tensor  # noqa: PLC0415  (imports torch)
-
-        if contains_tensor(value):
-            return "it contains PyTorch tensors or modules"
+    if "torch" in sys.modules and contains_tensor(value):
+        return "it contains PyTorch tensors or modules"
     try:
         cloudpickle.CloudPickler(_Nowhere()).dump(value)
     except Exception as error:

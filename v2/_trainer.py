@@ -7,15 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ray.train.v2._internal.callbacks.user_callback import UserCallbackHandler
-from ray.train.v2._internal.execution.callback import ReportCallback
-from ray.train.v2.api.callback import UserCallback
-from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer as _DataParallelTrainer
-
-from . import _engine, _versions
+from . import _engine
 from ._callback_sink import CallbackSink
 from ._datasets import spare_dataset_manager
 from ._interrupt import AbortOnInterrupt, interrupt_handler
+from ._ray import release
+from ._ray.engine import DataParallelTrainer as _DataParallelTrainer
+from ._ray.engine import ReportCallback, UserCallback, UserCallbackHandler
 from ._relay.driver import Relay, connect
 from ._resume import announce_resume
 from ._return_value import SendableReturn
@@ -24,10 +22,10 @@ from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)
 
-_ARGUMENTS_SINCE = _versions.ARGUMENTS_SINCE["DataParallelTrainer"]
+_ARGUMENTS_SINCE = release.ARGUMENTS_SINCE["DataParallelTrainer"]
 _CALLED_BY_SINK = (UserCallbackHandler, UserCallback, MetricsCallback)
 
-_versions.with_clear_arguments(_DataParallelTrainer, _ARGUMENTS_SINCE)
+release.with_clear_arguments(_DataParallelTrainer, _ARGUMENTS_SINCE)
 
 
 class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
@@ -78,7 +76,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Let an argument that the installed Ray lacks say which Ray has it."""
         super().__init_subclass__(**kwargs)
-        _versions.with_clear_arguments(cls, _ARGUMENTS_SINCE)
+        release.with_clear_arguments(cls, _ARGUMENTS_SINCE)
 
     def fit(self) -> Any:
         """Run the training; as Ray's, with prompt ``after_report``."""
@@ -139,7 +137,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
         return _engine.DirectFunction(function) if self._settings.metrics == "convert" else function
 
     def _guarded(self, function: Callable[[], Any]) -> Callable[[], Any]:
-        drops = self._settings.return_value == "drop" and _versions.returns_values()
+        drops = self._settings.return_value == "drop" and release.returns_values()
         return SendableReturn(function) if drops else function
 
     def _user_callbacks(self) -> list[UserCallback | MetricsCallback]:
@@ -162,10 +160,10 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
                 isinstance(callback, ReportCallback) and not isinstance(callback, _CALLED_BY_SINK)
                 for callback in self._create_default_callbacks()
             ),
-            "its workers are replaced one by one": _versions.replaces_single_workers(
+            "its workers are replaced one by one": release.replaces_single_workers(
                 self.backend_config
             ),
-            "FailureConfig has relax_collectives_on_preemption": _versions.relaxes_collectives(
+            "FailureConfig has relax_collectives_on_preemption": release.relaxes_collectives(
                 self.run_config.failure_config
             ),
         }

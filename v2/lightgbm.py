@@ -6,18 +6,17 @@ from typing import Any
 
 from ray.train.lightgbm import *  # noqa: F403
 from ray.train.lightgbm import __all__ as _ray_names
-from ray.train.v2.lightgbm.lightgbm_trainer import LightGBMTrainer as _LightGBMTrainer
 
-from . import _versions
+from ._ray import release, trainers
 from ._trainer import RelayedTrainer
 
 __all__ = list(_ray_names)
 
 
-class LightGBMTrainer(RelayedTrainer, _LightGBMTrainer):  # type: ignore[misc]
+class LightGBMTrainer(RelayedTrainer, trainers.LightGBMTrainer):  # type: ignore[misc]
     """As Ray's, with prompt reports."""
 
 
 def __getattr__(name: str) -> Any:
     """Say which Ray has a name that the installed one lacks."""
-    raise _versions.missing(f"lightgbm.{name}")
+    raise release.missing(f"lightgbm.{name}")

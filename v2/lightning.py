@@ -6,10 +6,8 @@ from ray.train.lightning import *  # noqa: F403
 from ray.train.lightning import RayTrainReportCallback
 from ray.train.lightning import __all__ as _ray_names
 
-from . import _versions
+from ._ray.release import ARGUMENTS_SINCE, with_clear_arguments
 
 __all__ = list(_ray_names)
 
-_versions.with_clear_arguments(
-    RayTrainReportCallback, _versions.ARGUMENTS_SINCE["lightning.RayTrainReportCallback"]
-)
+with_clear_arguments(RayTrainReportCallback, ARGUMENTS_SINCE["lightning.RayTrainReportCallback"])

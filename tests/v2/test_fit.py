@@ -17,7 +17,7 @@ import ray.train
 from ray.train.v2._internal.execution.callback import ReportCallback
 
 from railswitch import v2
-from railswitch.v2 import _versions
+from railswitch.v2._ray import release
 from railswitch.v2._resume import announce_resume
 from railswitch.v2.callbacks import CSVCallback
 
@@ -153,7 +153,7 @@ def test_a_ready_made_callback_comes_from_the_environment(big_run: Any) -> None:
 
 def test_what_cannot_be_returned_does_not_cost_the_run(big_run: Any) -> None:
     dropped = [w for w in big_run["warnings"] if w.category is v2.ReturnValueDroppedWarning]
-    if _versions.returns_values():
+    if release.returns_values():
         (warning,) = dropped
         assert "a value of type generator" in str(warning.message)
         assert warning.filename == __file__

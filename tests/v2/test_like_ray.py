@@ -9,7 +9,7 @@ import pytest
 import ray
 from packaging.version import Version
 
-from railswitch.v2 import _versions
+from railswitch.v2._ray import release
 from railswitch.v2._settings import CHOICES
 from tests.recorded import Recording
 
@@ -144,7 +144,7 @@ def test_metrics_are_kept_as_they_were_when_they_were_reported(facts: Facts) -> 
 
 def test_a_return_value_that_cannot_be_sent_does_not_cost_the_run(facts: Facts) -> None:
     native, ours = (facts[variant]["reused"]["outcome"] for variant in ("ray", "railswitch"))
-    assert (native["type"] == "Result") is not _versions.returns_values()
+    assert (native["type"] == "Result") is not release.returns_values()
     assert (ours["type"], ours["checkpoint"], ours["return_value"]) == ("Result", "reused", None)
 
 

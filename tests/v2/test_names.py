@@ -13,7 +13,7 @@ import ray.train
 from packaging.version import Version
 
 from railswitch import v2
-from railswitch.v2 import _versions
+from railswitch.v2._ray import release
 from tests import programs
 
 OWN = {
@@ -58,8 +58,8 @@ def test_every_public_name_of_ray_train_is_there() -> None:
 
 def test_no_name_is_there_that_ray_does_not_have() -> None:
     of_ray = set(v2.__all__) - OWN
-    assert of_ray <= set(ray.train.__all__) | set(_versions._BEFORE_2_51)
-    assert set(v2._NAMES) - of_ray - OWN == _versions.names_to_come() - {IN_A_SUBMODULE}
+    assert of_ray <= set(ray.train.__all__) | set(release._BEFORE_2_51)
+    assert set(v2._NAMES) - of_ray - OWN == release.names_to_come() - {IN_A_SUBMODULE}
     for name in OWN:
         assert getattr(v2, name).__module__.startswith("railswitch.v2"), name
 
@@ -78,8 +78,8 @@ def test_a_name_of_a_newer_ray_says_so_when_it_is_used(monkeypatch: pytest.Monke
         ImportError, match=r"railswitch\.v2\.NCCLHangError needs Ray 2\.60 or newer; Ray .* is inst"
     ):
         v2.NCCLHangError  # noqa: B018
-    assert _versions.names_to_come("2.50.1") == set(_versions.SINCE)
-    assert _versions.names_to_come("2.60.0") == set()
+    assert release.names_to_come("2.50.1") == set(release.SINCE)
+    assert release.names_to_come("2.60.0") == set()
 
 
 def test_a_name_of_a_newer_ray_in_a_submodule_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_an_argument_of_a_newer_ray_says_so_when_it_is_used() -> None:
     def report(metrics: Any, checkpoint: Any = None) -> Any:
         return metrics
 
-    older = _versions.with_clear_arguments(report, {"by_mail": "99.0"})
+    older = release.with_clear_arguments(report, {"by_mail": "99.0"})
     assert older({"loss": 1}) == {"loss": 1}
     with pytest.raises(TypeError, match=r"report\(by_mail=\.\.\.\) needs Ray 99\.0 or newer"):
         older({"loss": 1}, by_mail=True)
@@ -106,18 +106,18 @@ def test_an_argument_of_a_newer_rays_class_says_so_too() -> None:
         def __init__(self, name: str = "run") -> None:
             self.name = name
 
-    assert _versions.with_clear_arguments(Config, {"color": "99.0"}) is Config
+    assert release.with_clear_arguments(Config, {"color": "99.0"}) is Config
     assert Config(name="mine").name == "mine"
     with pytest.raises(TypeError, match=r"Config\(color=\.\.\.\) needs Ray 99\.0 or newer"):
         Config(color="red")  # type: ignore[call-arg]
 
 
-@pytest.mark.parametrize("name", _versions.ARGUMENTS_SINCE)
+@pytest.mark.parametrize("name", release.ARGUMENTS_SINCE)
 def test_a_ray_without_an_argument_names_the_one_that_has_it(name: str) -> None:
     target: Any = v2
     for part in name.split("."):
         target = getattr(target, part, None) or importlib.import_module(f"railswitch.v2.{part}")
-    for argument, since in _versions.ARGUMENTS_SINCE[name].items():
+    for argument, since in release.ARGUMENTS_SINCE[name].items():
         has_it = argument in inspect.signature(target).parameters
         assert has_it is (Version(ray.__version__) >= Version(since)), argument
         if not has_it:

@@ -7,11 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ray.train.v2._internal.execution.callback import (
-    ControllerCallback,
-    ReportCallback,
-    WorkerGroupCallback,
-)
+from .._ray.engine import ControllerCallback, ReportCallback, WorkerGroupCallback
 
 
 @dataclass(frozen=True)

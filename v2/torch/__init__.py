@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ray.train.torch import *  # noqa: F403
 from ray.train.torch import __all__ as _ray_names
-from ray.train.v2.torch.torch_trainer import TorchTrainer as _TorchTrainer
 
+from .._ray import trainers
 from .._trainer import RelayedTrainer
 
 __all__ = list(_ray_names)
 
 
-class TorchTrainer(RelayedTrainer, _TorchTrainer):  # type: ignore[misc]
+class TorchTrainer(RelayedTrainer, trainers.TorchTrainer):  # type: ignore[misc]
     """As Ray's, with prompt reports."""

@@ -11,8 +11,8 @@ from types import SimpleNamespace, TracebackType
 from typing import Any
 
 import pyarrow.fs
-from ray.train.v2._internal.execution.context import get_train_context
 
+from .._ray.engine import get_train_context
 from .._relay.reporter import StopTraining
 from ..callbacks._base import flatten
 from ._items import Files, Metrics, Params

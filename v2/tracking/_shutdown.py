@@ -10,7 +10,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-import ray
+from .._ray.engine import callbacks_of_this_worker
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,10 @@ class _FinishOpenRuns:
 def finish_when_stopped(run: Any) -> None:
     """Finish the run when the worker is told to stop."""
     _open.append(run)
-    callbacks = _callbacks_of_this_worker()
+    callbacks = callbacks_of_this_worker()
+    if callbacks is None:
+        logger.debug("This process is no worker of Ray Train: runs end with their block only.")
+        return
     if not any(isinstance(callback, _FinishOpenRuns) for callback in callbacks):
         callbacks.append(_FinishOpenRuns())
 
@@ -39,16 +42,3 @@ def forget(run: Any) -> None:
     """The run is finished."""
     if run in _open:
         _open.remove(run)
-
-
-def _callbacks_of_this_worker() -> list[Any]:
-    """The list of callbacks of the engine's worker; outside of one, a list that nobody reads."""
-    if not ray.is_initialized():
-        return []
-    worker = ray._private.worker.global_worker
-    actor = worker.actors.get(worker.actor_id)
-    callbacks = getattr(actor, "_callbacks", None)
-    if not isinstance(callbacks, list):
-        logger.debug("This process is no worker of Ray Train: runs end with their block only.")
-        return []
-    return callbacks

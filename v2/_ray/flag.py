@@ -1,4 +1,4 @@
-"""Which Ray is installed, whether railswitch supports it, and which engine ``ray.train`` loads.
+"""The switch: which engine ``ray.train`` loads, and what the user had asked for.
 
 Ray chooses between its two engines when ``ray.train`` is first imported, from the environment
 variable ``RAY_TRAIN_V2_ENABLED``. The runtime half of railswitch runs on the V2 engine, so it
@@ -12,59 +12,15 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Final
-
-from packaging.requirements import Requirement
-from packaging.specifiers import SpecifierSet
 
 FLAG: Final = "RAY_TRAIN_V2_ENABLED"
 CHOICE: Final = "RAILSWITCH_CHOICE"
 _FLAG_OF: Final = {"v1": "0", "v2": "1"}
-_UNTESTED: Final = "RAILSWITCH_ALLOW_UNTESTED_RAY"
-
-
-class UnsupportedRayError(ImportError):
-    """The installed Ray is not one that railswitch was tested with."""
 
 
 class EngineConflictError(ImportError):
     """``ray.train`` was imported with the V1 engine before railswitch could choose V2."""
-
-
-def supported_versions() -> SpecifierSet:
-    """The Ray releases that railswitch supports, as its own package metadata declares them.
-
-    >>> "2.60.0" in supported_versions()
-    True
-    """
-    for text in requires("railswitch") or ():
-        requirement = Requirement(text)
-        if requirement.name == "ray":
-            return requirement.specifier
-    raise AssertionError("railswitch's package metadata does not name ray")
-
-
-def check_version() -> None:
-    """Raise :class:`UnsupportedRayError` unless the installed Ray is a supported one.
-
-    >>> check_version()
-    """
-    supported = supported_versions()
-    try:
-        installed = version("ray")
-    except PackageNotFoundError:
-        raise UnsupportedRayError(
-            "railswitch's runtime half needs Ray, and Ray is not installed here. "
-            "Install it with: pip install 'railswitch[train]'"
-        ) from None
-    if supported.contains(installed, prereleases=True) or os.environ.get(_UNTESTED) == "1":
-        return
-    raise UnsupportedRayError(
-        f"Ray {installed} is installed, but this railswitch supports Ray {supported}. "
-        f"Install one of those (pip install 'railswitch[train]'), look for a newer railswitch, or "
-        f"set {_UNTESTED}=1 to try Ray {installed} at your own risk."
-    )
 
 
 def asked_flag() -> str | None:
@@ -84,18 +40,6 @@ def choose_engine(engine: str) -> None:
     >>> choose_engine("v2")
     """
     os.environ.update({CHOICE: f"{asked_flag() or ''}/{engine}", FLAG: _FLAG_OF[engine]})
-
-
-def use_v2_engine() -> None:
-    """Make sure of the V2 engine, unless ``railswitch.shim`` lives with Ray's own V1 engine.
-
-    What needs no engine then still works; what needs one calls :func:`require_v2_engine`.
-
-    >>> use_v2_engine()
-    """
-    check_version()
-    if engine_in_use() != "v1" or "railswitch.shim" not in sys.modules:
-        require_v2_engine()
 
 
 def require_v2_engine() -> None:
@@ -126,5 +70,5 @@ def engine_in_use() -> str | None:
     run_config = vars(sys.modules.get("ray.train", object)).get("RunConfig")
     if run_config is None:
         return None
-    v1_run_config = vars(sys.modules["ray.air.config"])["RunConfig"]
-    return "v1" if run_config is v1_run_config else "v2"
+    of_v1 = vars(sys.modules.get("ray.air.config") or object).get("RunConfig")
+    return "v1" if run_config is of_v1 else "v2"

@@ -1,16 +1,26 @@
-"""What differs between the Ray releases that railswitch supports."""
+"""Which Ray is installed, whether railswitch supports it, and what it does not have yet."""
 
 from __future__ import annotations
 
 import importlib
 import inspect
+import os
+import sys
+import warnings
 from collections.abc import Callable
 from dataclasses import fields
 from functools import wraps
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Any, Final
 
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.version import Version
+
+from . import surface
+from .flag import engine_in_use, require_v2_engine
+
+_UNTESTED: Final = "RAILSWITCH_ALLOW_UNTESTED_RAY"
 
 # The first Ray release that has the name in ``ray.train``, for those that 2.50 lacks.
 SINCE: Final = {
@@ -49,6 +59,111 @@ _BEFORE_2_51: Final = {
     "TrainingFailedError": "ray.train.v2.api.exceptions",
     "WorkerGroupError": "ray.train.v2.api.exceptions",
 }
+
+
+class UnsupportedRayError(ImportError):
+    """The installed Ray is older than what railswitch supports, or lacks what it needs."""
+
+
+class UntestedRayWarning(UserWarning):
+    """The installed Ray is newer than those that railswitch was tested with."""
+
+
+def supported_versions() -> SpecifierSet:
+    """The Ray releases that railswitch supports, as its own package metadata declares them.
+
+    >>> "2.60.0" in supported_versions()
+    True
+    """
+    for text in requires("railswitch") or ():
+        requirement = Requirement(text)
+        if requirement.name == "ray":
+            return requirement.specifier
+    raise AssertionError("railswitch's package metadata does not name ray")
+
+
+def check_version() -> None:
+    """Raise :class:`UnsupportedRayError` if Ray is missing, or older than what is supported.
+
+    A newer one is looked at more closely when the engine is used: see :func:`check_surface`.
+
+    >>> check_version()
+    """
+    try:
+        installed = version("ray")
+    except PackageNotFoundError:
+        raise UnsupportedRayError(
+            "railswitch's runtime half needs Ray, and Ray is not installed here. "
+            "Install it with: pip install 'railswitch[train]'"
+        ) from None
+    if not (_is_supported(installed) or is_newer(installed) or _may_be_untested()):
+        raise UnsupportedRayError(
+            f"Ray {installed} is installed, but this railswitch supports Ray "
+            f"{supported_versions()}. Install one of those (pip install 'railswitch[train]'), or "
+            f"set {_UNTESTED}=1 to try Ray {installed} at your own risk."
+        )
+
+
+def check_surface() -> None:
+    """Warn of a Ray that is newer than the supported ones, or raise if it lacks what is needed.
+
+    >>> check_surface()
+    """
+    installed = version("ray")
+    if _is_supported(installed) or not is_newer(installed) or _may_be_untested():
+        return
+    tested = f"the releases that this railswitch was tested with ({supported_versions()})"
+    lacking = surface.missing(installed)
+    if lacking:
+        raise UnsupportedRayError(
+            f"Ray {installed} is newer than {tested}, and has changed what railswitch relies on. "
+            f"Missing: {', '.join(lacking)}. Look for a newer railswitch, install a Ray that it "
+            f"supports (pip install 'railswitch[train]'), or set {_UNTESTED}=1 to try it "
+            "nevertheless."
+        )
+    if not _is_worker():
+        warnings.warn(
+            f"Ray {installed} is newer than {tested}. All that railswitch needs of Ray is there, "
+            "so it goes on, but nobody has tested the two together. Look for a newer railswitch, "
+            f"or set {_UNTESTED}=1 to no longer be told.",
+            UntestedRayWarning,
+            stacklevel=2,
+        )
+
+
+def is_newer(installed: str) -> bool:
+    """Whether a Ray release is newer than those that railswitch supports.
+
+    >>> is_newer("2.49.2"), is_newer("2.60.0"), is_newer("99.0")
+    (False, False, True)
+    """
+    ends = [each for each in supported_versions() if each.operator == "<"]
+    return any(Version(installed) >= Version(each.version) for each in ends)
+
+
+def _is_supported(installed: str) -> bool:
+    return supported_versions().contains(installed, prereleases=True)
+
+
+def _may_be_untested() -> bool:
+    return os.environ.get(_UNTESTED) == "1"
+
+
+def _is_worker() -> bool:
+    return bool(sys.argv) and sys.argv[0].endswith("default_worker.py")
+
+
+def use_v2_engine() -> None:
+    """Make sure of the V2 engine, unless ``railswitch.shim`` lives with Ray's own V1 engine.
+
+    What needs no engine then still works; what needs one calls :func:`require_v2_engine`.
+
+    >>> use_v2_engine()
+    """
+    check_version()
+    if engine_in_use() != "v1" or "railswitch.shim" not in sys.modules:
+        require_v2_engine()
+        check_surface()
 
 
 def names_to_come(installed: str | None = None) -> set[str]:

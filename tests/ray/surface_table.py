@@ -1,4 +1,4 @@
-"""Asks Ray releases for what railswitch needs of them: ``python3 tasks.py ray-surface [VERSION ...]``.
+"""Asks Ray releases for what railswitch needs of them: ``python3 tasks.py ray-surface``.
 
 Without arguments, the newest patch of every supported minor release. A release that is not the
 installed one is put into a folder of the cache, without its dependencies, and asked from there.

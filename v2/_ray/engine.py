@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import ray
 from ray.train.v2._internal.callbacks import datasets as _datasets
-from ray.train.v2._internal.callbacks.datasets import DatasetsCallback, RayDatasetShardProvider
+from ray.train.v2._internal.callbacks.datasets import RayDatasetShardProvider
 from ray.train.v2._internal.callbacks.user_callback import UserCallbackHandler
 from ray.train.v2._internal.execution.callback import (
     ControllerCallback,
@@ -54,7 +54,9 @@ __all__ = [
 ]
 
 HAS_DATASET_MANAGER: Final = hasattr(_datasets, "DatasetManager")
-"""Whether datasets are managed by an actor of its own (2.56)."""
+"""Whether datasets are managed by an actor of its own (2.57)."""
+DatasetsCallback: Any = getattr(_datasets, "DatasetsCallback", None)
+"""What starts that actor; older releases have another class."""
 
 
 def callbacks_of_this_worker() -> list[Any] | None:

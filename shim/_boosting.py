@@ -8,7 +8,7 @@ from typing import Any
 from ._as_v1 import as_v1_run_config
 from ._configs import RunConfig
 from ._names import parameters
-from ._trainer import SwitchedTrainer
+from ._switched_trainer import SwitchedTrainer
 from ._warn import hit
 
 

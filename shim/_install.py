@@ -19,7 +19,7 @@ from ._modules import Finder
 from ._names import table
 from ._patches import Patches
 from ._warn import RailswitchDeprecationWarning, mode, show_by_default
-from ._workers import hooked_init
+from ._worker_start import hooked_init
 
 
 @dataclass

@@ -63,14 +63,14 @@ _V2: Final = {
     **{f"ray.air.config.{name}": f"railswitch.shim._configs:{name}" for name in _CONFIGS},
     **{f"ray.train.{name}": f"railswitch.shim._configs:{name}" for name in _CONFIGS},
     **{
-        f"ray.train.{module}.{name}": f"railswitch.shim._trainers:{name}"
+        f"ray.train.{module}.{name}": f"railswitch.shim._framework_trainers:{name}"
         for module, name in _TRAINERS.items()
     },
     "ray.air.session": "ray.air.session",
     "ray.train.SyncConfig": "railswitch.v1.config:SyncConfig",
     "ray.train.report": "railswitch.shim._functions:report",
     "ray.train.data_parallel_trainer.DataParallelTrainer": (
-        "railswitch.shim._trainer:DataParallelTrainer"
+        "railswitch.shim._switched_trainer:DataParallelTrainer"
     ),
     "ray.tune.Tuner": "railswitch.shim._tuner:Tuner",
     "ray.tune.tuner.Tuner": "railswitch.shim._tuner:Tuner",

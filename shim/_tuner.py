@@ -10,7 +10,7 @@ from railswitch.v1.tuner import Tuner as V1Tuner
 from railswitch.v2._ray.engine import RunConfig as V2RunConfig
 
 from ._as_v1 import as_v1_run_config
-from ._trainer import SwitchedTrainer
+from ._switched_trainer import SwitchedTrainer
 from ._warn import hit
 
 _MODULES = {

@@ -8,10 +8,10 @@ from typing import Any
 
 from railswitch.v1._run import LegacyRun
 from railswitch.v1._worker import LegacySession
-from railswitch.v2._engine import RelayedTrainFnUtils
 from railswitch.v2._ray import session as ray_session
 from railswitch.v2._ray.engine import get_train_fn_utils, set_train_fn_utils
 from railswitch.v2._relay.reporter import Reporter
+from railswitch.v2._worker import RelayedTrainFnUtils
 
 from ._checkpoint import Checkpoint
 from ._notices import Hits

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from railswitch.v2 import _engine
+from railswitch.v2 import _driver
 from railswitch.v2._environment import defaults
 from railswitch.v2._ray.engine import DataParallelTrainer
 from railswitch.v2._relay.driver import Relay, Sink
 from railswitch.v2._trainer import EngineTrainer
+from railswitch.v2._worker import RelayedFunction
 
 from ._environment import engine_defaults
 from ._run import LegacyRun
@@ -28,8 +29,8 @@ class LegacyEngineTrainer(EngineTrainer):
     run: LegacyRun
     synchronous: bool
 
-    def relayed(self, function: Callable[[], Any], relay: Relay) -> _engine.RelayedFunction:
-        return _engine.RelayedFunction(
+    def relayed(self, function: Callable[[], Any], relay: Relay) -> RelayedFunction:
+        return RelayedFunction(
             LegacyFunction(function),
             relay.actor,
             InstallSession(self.run, frozenset(self.datasets)),
@@ -53,4 +54,4 @@ def train(
     trainer.relay = Relay(keep_unregistered=True)
     with defaults({**_ENVIRONMENT, **engine_defaults()}):
         workers = trainer.scaling_config.num_workers
-        _engine.run(trainer.fit, trainer.relay, sink, workers)
+        _driver.run(trainer.fit, trainer.relay, sink, workers)

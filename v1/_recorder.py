@@ -27,7 +27,7 @@ from railswitch.v2._ray.tune import (
     Trial,
     flatten_dict,
 )
-from railswitch.v2._relay.reporter import unpickle
+from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
 from ._environment import DETAILED_METRICS, is_on
@@ -145,7 +145,7 @@ class Recorder:
 
     def on_row(self, row: Row) -> bool:
         """Record a row; True if it meets the stopping condition."""
-        moment, result = unpickle(row.payloads[0])
+        moment, result = unpickled(row.payloads[0])
         checkpoint = row.checkpoint
         name = checkpoint.path.rsplit("/", 1)[-1] if checkpoint is not None else None
         self._auto.fill(result, moment, name)

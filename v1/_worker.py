@@ -15,10 +15,10 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
-from railswitch.v2._engine import RelayedTrainFnUtils
 from railswitch.v2._ray import session as ray_session
 from railswitch.v2._ray.engine import get_train_context, train_functions
 from railswitch.v2._relay.reporter import Reporter
+from railswitch.v2._worker import RelayedTrainFnUtils
 
 from ._run import LegacyRun
 from .checkpoint import Checkpoint

@@ -14,7 +14,7 @@ from railswitch.v2._ray.session import TrainingResult, get_session
 from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME
 from railswitch.v2._ray.tune import deep_update, wrap_function
 from railswitch.v2._relay.driver import connect
-from railswitch.v2._relay.reporter import unpickle
+from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
 from . import _restore
@@ -135,7 +135,7 @@ class _TuneSink:
 
     def on_row(self, row: Row) -> bool:
         """Report a row to Tune, which ends this thread if the trial is to stop."""
-        moment, metrics = unpickle(row.payloads[0])
+        moment, metrics = unpickled(row.payloads[0])
         metrics["timestamp"] = int(moment)
         checkpoint = row.checkpoint
         metrics[CHECKPOINT_DIR_NAME] = checkpoint.path.rsplit("/", 1)[-1] if checkpoint else None

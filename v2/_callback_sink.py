@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from ._frames import warn_user
-from ._relay.reporter import unpickle
+from ._relay.payload import unpickled
 from ._relay.rows import GroupStarted, Row, WorkersFailed
 from .callbacks import MetricsCallback
 
@@ -33,7 +33,7 @@ class CallbackSink:
 
     def on_row(self, row: Row) -> bool:
         """Call ``after_report`` of every callback."""
-        metrics = [unpickle(payload)[1] for payload in row.payloads]
+        metrics = [unpickled(payload)[1] for payload in row.payloads]
         if row.checkpoint is None and not self._callbacks:
             self._warn_of_loss(metrics[0])
         for callback in self._callbacks:

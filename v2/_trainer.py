@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from . import _engine
+from . import _controller, _driver, _worker
 from ._callback_sink import CallbackSink
 from ._datasets import spare_dataset_manager
 from ._interrupt import AbortOnInterrupt, interrupt_handler
@@ -35,7 +35,7 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
-        return _engine.RelayedFunction(function, relay.actor)
+        return _worker.RelayedFunction(function, relay.actor)
 
     def _get_train_func(self) -> Callable[[], Any]:
         function: Callable[[], Any] = super()._get_train_func()
@@ -48,7 +48,7 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
         spare_dataset_manager(callbacks)
         # The sink calls the user's callbacks; the engine must not call them a second time.
         kept = [callback for callback in callbacks if not isinstance(callback, _CALLED_BY_SINK)]
-        return [*kept, _engine.ControllerHook(self.relay.actor)]
+        return [*kept, _controller.ControllerHook(self.relay.actor)]
 
 
 class _CallbacksMadeOnce(_DataParallelTrainer):  # type: ignore[misc]
@@ -98,7 +98,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
         failure: BaseException | None = None
         try:
             workers = self.scaling_config.num_workers
-            return _engine.run(super().fit, self.relay, sink, workers)
+            return _driver.run(super().fit, self.relay, sink, workers)
         except BaseException as error:
             failure = error
             raise
@@ -111,11 +111,11 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
 
     def _make_utils(self, *, convert: bool) -> Callable[[Any], Any]:
         """What makes the object that ``ray.train``'s functions talk to in a worker."""
-        return partial(_engine.RelayedTrainFnUtils, convert=convert)
+        return partial(_worker.RelayedTrainFnUtils, convert=convert)
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
-        return _engine.RelayedFunction(
+        return _worker.RelayedFunction(
             self._guarded(function),
             relay.actor,
             self._make_utils(convert=self._settings.metrics == "convert"),
@@ -134,7 +134,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
         if self.running_in_local_mode:
             return self.direct(function)
         function = self.direct(self._guarded(function))
-        return _engine.DirectFunction(function) if self._settings.metrics == "convert" else function
+        return _worker.DirectFunction(function) if self._settings.metrics == "convert" else function
 
     def _guarded(self, function: Callable[[], Any]) -> Callable[[], Any]:
         drops = self._settings.return_value == "drop" and release.returns_values()

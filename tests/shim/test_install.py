@@ -24,7 +24,7 @@ import ray.air.checkpoint
 import ray
 hooked = ray.init
 switched = ray.train.torch.TorchTrainer
-assert switched.__module__ == "railswitch.shim._trainers", switched
+assert switched.__module__ == "railswitch.shim._framework_trainers", switched
 assert hasattr(ray.train.Checkpoint, "from_dict")
 shim.uninstall()
 assert not shim.is_installed()

@@ -13,10 +13,10 @@ import pytest
 import ray
 
 from railswitch.v2._relay.driver import Relay
+from railswitch.v2._relay.payload import UnpicklableMetricError
 from railswitch.v2._relay.reporter import (
     Reporter,
     StopTraining,
-    UnpicklableMetricError,
     unpickle,
 )
 from railswitch.v2._relay.rows import (

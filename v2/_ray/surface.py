@@ -48,7 +48,9 @@ def missing(release: str) -> list[str]:
 
 @lru_cache
 def _surface() -> dict[str, Any]:
-    return tomllib.loads((files(__package__) / "surface.toml").read_text(encoding="utf-8"))
+    text = (files(__package__) / "surface.toml").read_text(encoding="utf-8")
+    surface: dict[str, Any] = tomllib.loads(text)
+    return surface
 
 
 def _of_module(module: str, names: dict[str, dict[str, Any]], release: str) -> Iterator[str]:

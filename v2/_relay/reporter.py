@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import ray
-from ray import cloudpickle
 
 from .actor import Reply
+from .payload import pickled
 from .rows import Gap, Member, Notice, UnevenReportsError, name_ranks
 
 logger = logging.getLogger(__name__)
@@ -26,10 +26,6 @@ _WARN_INTERVAL = "RAY_TRAIN_COLLECTIVE_WARN_INTERVAL_S"
 
 class StopTraining(BaseException):
     """Raised in every worker's ``report`` after the row that met the stopping condition."""
-
-
-class UnpicklableMetricError(TypeError):
-    """A metric cannot be sent to the driver."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +116,7 @@ class Reporter:
 
     def _next(self, metrics: dict[str, Any], to_engine: Callable[[], None]) -> _Report:
         self._raise_error()
-        report = _Report(self._count, _pickle(metrics), to_engine)
+        report = _Report(self._count, pickled(metrics), to_engine)
         self._count += 1
         return report
 
@@ -208,29 +204,6 @@ class Reporter:
     def _raise_error(self) -> None:
         if self._error is not None:
             raise self._error
-
-
-def unpickle(payload: bytes) -> tuple[float, dict[str, Any]]:
-    """The time of a report and its metrics."""
-    moment, metrics = cloudpickle.loads(payload)
-    return moment, metrics
-
-
-def _pickle(metrics: dict[str, Any]) -> bytes:
-    """Pickling here also copies: what the user changes afterwards is not what was reported."""
-    try:
-        payload: bytes = cloudpickle.dumps((time.time(), metrics))
-    except Exception as error:
-        for key, value in metrics.items():
-            try:
-                cloudpickle.dumps(value)
-            except Exception:
-                raise UnpicklableMetricError(
-                    f"the metric {key!r} ({type(value).__name__}) cannot be sent to the driver: "
-                    f"{error}. Report numbers, strings and containers of them."
-                ) from error
-        raise
-    return payload
 
 
 def _describe_worker() -> dict[str, Any]:

@@ -1,43 +1,26 @@
-"""Runs Ray's own V2 engine with the relay beside it.
+"""The worker's side of a run: the training function with the relay beside it.
 
-Three small pieces are put into the engine: the worker's :class:`RelayedFunction`, which installs
-the object that ``ray.train.report`` and its siblings talk to; the controller's
-:class:`ControllerHook`, which tells the relay what the engine has seen; and, on the driver,
-:func:`run`, which lets the engine work in a thread of its own while the calling thread deals with
-the rows.
+``ray.train.report`` and its siblings talk to one object in each worker; :class:`RelayedFunction`
+installs ours for the time of the training function.
 """
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, wait
-from typing import Any, TypeVar
+from typing import Any
 
-import ray
-
-from ._environment import defaults
 from ._frames import user_traceback
 from ._metrics import jsonable, refuse_tensors
 from ._ray.engine import (
-    ControllerCallback,
     DistributedTrainFnUtils,
-    ReportCallback,
-    WorkerGroupCallback,
     construct_user_exception_with_traceback,
     get_train_context,
     invoke_context_managers,
     set_train_fn_utils,
 )
-from ._relay.driver import Relay, Sink
 from ._relay.reporter import Reporter, StopTraining
-from ._relay.rows import Member, WorkersFailed
-from ._relay.sealed import Sealed
-
-T = TypeVar("T")
-
-_FAREWELL_S = 10.0
+from ._relay.rows import Member
 
 
 class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
@@ -174,97 +157,3 @@ def _tell_engine(error: BaseException) -> None:
 
 def _thread_runner() -> Any:
     return get_train_context().execution_context.training_thread_runner
-
-
-class ControllerHook(ControllerCallback, WorkerGroupCallback, ReportCallback):  # type: ignore[misc]
-    """Tells the relay what the engine's controller has seen. Runs in the controller's process.
-
-    It does not wait for answers, which come when the driver has dealt with what was told: the
-    controller must stay free for an abort, which may come from the driver at that very moment.
-    """
-
-    def __init__(self, relay: Any) -> None:
-        self._relay = relay
-        self._group = ""
-        self._checkpoints = 0
-        self._failures = 0
-        self._unanswered: list[Any] = []
-
-    def after_controller_start(self, train_run_context: Any) -> None:  # noqa: ARG002
-        controller = ray.get_runtime_context().current_actor
-        self._relay.set_controller.remote(Sealed.of(controller))
-
-    def after_worker_group_start(self, worker_group: Any) -> None:
-        self._group = worker_group.get_worker_group_state().sync_actor._actor_id.hex()
-        self._checkpoints = 0
-
-    def after_report(self, training_report: Any, metrics: Any) -> None:  # noqa: ARG002
-        checkpoint = Sealed.of(training_report.checkpoint)
-        self._told(self._relay.register.remote(self._group, self._checkpoints, checkpoint))
-        self._checkpoints += 1
-
-    def after_worker_group_poll_status(self, worker_group_status: Any) -> None:
-        if worker_group_status.errors:
-            failure = WorkersFailed(dict(worker_group_status.errors), self._failures)
-            self._told(self._relay.fail.remote(failure))
-            self._failures += 1
-
-    def after_controller_finish(self, result: Any) -> None:  # noqa: ARG002
-        self._told(timeout_s=_FAREWELL_S)
-
-    def _told(self, *answers: Any, timeout_s: float = 0) -> None:
-        self._unanswered += answers
-        if self._unanswered:
-            _, self._unanswered = ray.wait(
-                self._unanswered, num_returns=len(self._unanswered), timeout=timeout_s
-            )
-
-
-def poll_interval_s(num_workers: int | tuple[int, int]) -> float:
-    """How often the engine shall look at its workers, for checkpoints and for the end of the run.
-
-    Every 2 s, as by itself, is too seldom. Small groups are looked at every 50 ms, large ones less
-    often, so that the controller asks no more than 100 workers in a second.
-
-    >>> poll_interval_s(2), poll_interval_s((2, 20)), poll_interval_s(1000)
-    (0.05, 0.2, 2.0)
-    """
-    most = max(num_workers) if isinstance(num_workers, tuple) else num_workers
-    return min(max(0.05, most / 100), 2.0)
-
-
-def run(
-    native_fit: Callable[[], T], relay: Relay, sink: Sink, num_workers: int | tuple[int, int]
-) -> T:
-    """Run the engine's ``fit`` in a thread, and deal with its rows in this one until it is over.
-
-    Whatever ends this thread early (Ctrl-C, an error of the sink) ends the run as well.
-    """
-    with defaults({"RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": str(poll_interval_s(num_workers))}):
-        fit = _in_thread(native_fit)
-        try:
-            relay.pump(sink, fit)
-        except BaseException:
-            if not fit.done():
-                relay.abort()
-                wait([fit], timeout=_FAREWELL_S)
-            raise
-        finally:
-            relay.close()
-        return fit.result()
-
-
-def _in_thread(function: Callable[[], T]) -> Future[T]:
-    """Run a function in a thread that does not keep the process alive."""
-    future: Future[T] = Future()
-
-    def run_it() -> None:
-        try:
-            value = function()
-        except BaseException as error:
-            future.set_exception(error)
-        else:
-            future.set_result(value)
-
-    threading.Thread(target=run_it, name="railswitch-fit", daemon=True).start()
-    return future

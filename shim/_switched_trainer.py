@@ -19,7 +19,7 @@ from ._legacy_run import LegacySink, needs_recorder, restored_arguments
 from ._names import parameters
 from ._warn import hit
 from ._worker import CountingFunction, DirectlySwitched, InstallSwitch, Shipped
-from ._workers import setup_hook
+from ._worker_start import setup_hook
 
 _OWNER = "ray.train.torch.TorchTrainer"
 _HOOKS = ("setup", "preprocess_datasets")

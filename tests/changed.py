@@ -22,6 +22,7 @@ PROVED_BY = {
     "cli": {"cli"},
     "codemod": {"codemod"},
     "documents": {"cli", DOCUMENTS},
+    "ray": {"shim", "v1", "v2"},
     "shim": {"shim"},
     "tracking": {"v1", "v2"},
     "v1": {"v1"},

@@ -13,12 +13,8 @@ import pytest
 import ray
 
 from railswitch.v2._relay.driver import Relay
-from railswitch.v2._relay.payload import UnpicklableMetricError
-from railswitch.v2._relay.reporter import (
-    Reporter,
-    StopTraining,
-    unpickle,
-)
+from railswitch.v2._relay.payload import UnpicklableMetricError, unpickled
+from railswitch.v2._relay.reporter import Reporter, StopTraining
 from railswitch.v2._relay.rows import (
     GroupEndedError,
     GroupStarted,
@@ -47,7 +43,7 @@ class Recorder:
 
     def on_row(self, row: Row) -> bool:
         time.sleep(self._delay_s)
-        self.rows.append((row.seq, [unpickle(p)[1]["i"] for p in row.payloads], row.checkpoint))
+        self.rows.append((row.seq, [unpickled(p)[1]["i"] for p in row.payloads], row.checkpoint))
         return self._stop_after is not None and len(self.rows) >= self._stop_after
 
     def on_pause(self) -> None:

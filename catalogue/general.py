@@ -49,4 +49,21 @@ OPEN = Deprecation(
     after=None,
 )
 
-ROWS = (UNKNOWN, BRIDGE, OPEN)
+BRIDGE_REQUIREMENT = Deprecation(
+    id="RS003",
+    name="bridge-requirement",
+    legacy="requirements that name Ray and not railswitch, with `--target bridge`",
+    outcome=Outcome.IMPORT_ERROR,
+    effect="The code imports `railswitch.v1`, which is not installed where it runs.",
+    replacement=(
+        "Add `railswitch[train]` there. It must be installed for the driver and for every worker: "
+        'in the image, or with `runtime_env={"pip": ["railswitch[train]"]}`.'
+    ),
+    since="2.51",
+    fix=manual("Say where the driver and the workers get railswitch from."),
+    roles=(Role.SHELL,),
+    before='pip install "ray[train]"\n',
+    after=None,
+)
+
+ROWS = (UNKNOWN, BRIDGE, OPEN, BRIDGE_REQUIREMENT)

@@ -63,8 +63,8 @@ ROWS = (
         legacy="images `rayproject/ray-ml`",
         outcome=Outcome.IMPORT_ERROR,
         effect=(
-            "Ray no longer publishes them, and none of them has the Ray that the migrated code "
-            "needs: `latest` still holds Ray 2.30, without a word, and newer tags do not exist."
+            "Ray no longer publishes them: none of them has Ray 2.50 or newer, and `latest` still "
+            "gives Ray 2.30, without a word."
         ),
         replacement=(
             "`rayproject/ray` with a tag of the release to move to, and your own requirements "

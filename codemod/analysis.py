@@ -161,13 +161,14 @@ def named_in_text(text: str) -> Iterator[Finding]:
     ['RS103']
     """
     for match in _NAME_IN_TEXT.finditer(text):
-        rows = [rule.row for rule, _ in all_rules().for_import(match[0])]
+        name = match[0].replace(" import ", ".")
+        rows = [rule.row for rule, _ in all_rules().for_import(name)]
         if not environment.is_comment(text, match.start()):
             row = rows[0] if rows else UNKNOWN
-            yield environment.finding_of(row, Span(*match.span()), match[0])
+            yield environment.finding_of(row, Span(*match.span()), name)
 
 
-_NAME_IN_TEXT = re.compile(r"(?<![\w./-])ray\.(?:air|ml)(?:\.\w+)+")
+_NAME_IN_TEXT = re.compile(r"(?<![\w./-])ray\.(?:air|ml)(?:(?:\.\w+)+(?: import \w+)?| import \w+)")
 
 _IN_STRING = (
     "This string names it, for a mock or for a lookup by name: change it together with the code "

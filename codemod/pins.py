@@ -33,6 +33,7 @@ _KEY = re.compile(
     re.MULTILINE,
 )
 _TABLE = re.compile(r"^[ \t]*\[+([^\]\n]*)\]+", re.MULTILINE)
+_ANY_KEY = re.compile(r"^[ \t]*([\w.\"'-]+)[ \t]*=", re.MULTILINE)
 _IMAGE = re.compile(
     r"(?<![\w-])(?P<name>rayproject/ray)(?:(?P<ml>-ml)\b(?!-)(?::[\w.-]+)?|:(?P<tag>\d+\.\d+[\w.]*))"
 )
@@ -71,7 +72,7 @@ def may_pin(data: bytes) -> bool:
 
 
 _MAY = re.compile(
-    rb"(?<![\w.-])[Rr]ay(?:-\w+)?[ \t]*(?:\[[^\]\n]*\])?[ \t]*[=~<>]"
+    rb"(?m)(?<![\w.-])[Rr]ay(?:-\w+)?[ \t]*(?:\[[^\]\n]*\])?[ \t]*(?:[=~<>\"';]|$)"
     rb"|rayproject/ray|rayVersion|tensorboard[^\n]*ray_results|(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning"
 )
 
@@ -184,16 +185,20 @@ def _pins(text: str, path: str) -> Iterator[_Pin]:
             yield _Pin(Span(match.start("name"), match.end("asked")), f"={asked}.*")
     if path.endswith((".toml", "Pipfile")):
         for match in _KEY.finditer(text):
-            if _is_of_dependencies(text, match.start()):
+            if is_of_dependencies(text, match.start()):
                 yield _Pin(Span(*match.span()), _of_poetry(match["asked"]))
     for match in (*_IMAGE.finditer(text), *_CLUSTER.finditer(text)):
         if match["tag"]:
             yield _Pin(Span(*match.span()), f"=={match['tag']}")
 
 
-def _is_of_dependencies(text: str, offset: int) -> bool:
+def is_of_dependencies(text: str, offset: int) -> bool:
+    """Whether a place in a TOML text is in a table, or a list, of dependencies."""
     tables = list(_TABLE.finditer(text, 0, offset))
-    return bool(tables) and any(word in tables[-1][1] for word in ("dependencies", "packages"))
+    inside = text[tables[-1].end() if tables else 0 : offset]
+    keys = _ANY_KEY.findall(inside)
+    names = (tables[-1][1] if tables else "", keys[-1] if keys else "")
+    return any(word in name for name in names for word in ("dependenc", "packages"))
 
 
 def _of_poetry(asked: str) -> str:

@@ -4,7 +4,7 @@
 ``python``     ``.py``, ``.pyi``, and the examples with prompts in their docstrings
 ``notebook``   ``.ipynb``: the cells, as one program, and the files that they write
 ``markup``     ``.md``, ``.rst``: the Python examples, and what a reader is told to install
-``plain``      shell scripts, YAML, requirements and the like: findings, no rewriting
+``plain``      shell scripts, YAML, requirements and the like, and Python files inside them
 =============  ====================================================================
 """
 

@@ -16,7 +16,7 @@ from ..results import FileResult
 from ..scan import may_matter
 from ..settings import Settings
 from ..source import Source
-from .blocks import Block, Quoted, Work, files_in, rebuilt, work_on
+from .blocks import NOTHING, Block, Quoted, Work, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden
 from .pieces import is_python
@@ -27,15 +27,17 @@ from .shell import findings, for_code, issues, lines_of_document
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the examples of a document."""
     text = decode_utf8(data).text
-    done = _done(text, settings, path, fix=False)
+    done = work_on(_programs(text, path), settings, path, fix=False)
+    done += _around(text, settings, path)
     return FileResult(path, done.issues, old=text)
 
 
 def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A document with its examples migrated."""
     old = decode_utf8(data)
-    done = _done(old.text, settings, path, fix=True)
+    done = work_on(_programs(old.text, path), settings, path, fix=True)
     new = rebuilt(old.text, done.texts, done.texts)
+    done += _around(new, settings, path)
     if new == old.text:
         return FileResult(path, done.issues, old=old.text)
     return FileResult(
@@ -43,15 +45,15 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     )
 
 
-def _done(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
-    """What became of the examples, and what a reader is told to install and to look at."""
-    programs = list(_programs(text, path))
-    done = work_on(programs, settings, path, fix=fix)
-    code = "\n".join(block.code.text for program in programs for block in program)
-    minimum = for_code(settings, code).minimum
+def _around(text: str, settings: Settings, path: str) -> Work:
+    """What a reader is told to install and to look at."""
     lines = lines_of_document(text)
-    found = findings(lines, "", minimum) if lines.strip() else ()
-    return done + Work(tuple(issues(text, settings, path, found)), (), {})
+    if not lines.strip():
+        return NOTHING
+    programs = _programs(text, path)
+    code = "\n".join(block.code.text for program in programs for block in program)
+    found = findings(lines, "", for_code(settings, code).minimum)
+    return Work(tuple(issues(text, settings, path, found)), (), {})
 
 
 def _programs(text: str, path: str) -> Iterator[list[Block]]:

@@ -46,7 +46,8 @@ class Cell:
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the cells of a notebook."""
     cells = _cells(decode_utf8(data).text)
-    done = _run(cells, settings, path, fix=False) + _around(cells, settings, path)
+    sources = [cell.source for cell in cells]
+    done = _run(cells, settings, path, fix=False) + _around(cells, sources, settings, path)
     return FileResult(path, done.issues, old=_shown(cells))
 
 
@@ -54,8 +55,9 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A notebook with its cells migrated."""
     old = decode_utf8(data)
     cells = _cells(old.text)
-    done = _run(cells, settings, path, fix=True) + _around(cells, settings, path)
+    done = _run(cells, settings, path, fix=True)
     sources = [rebuilt(cell.source, cell.blocks, done.texts) for cell in cells]
+    done += _around(cells, sources, settings, path)
     changed = [
         (cell, source) for cell, source in zip(cells, sources, strict=True) if source != cell.source
     ]
@@ -102,17 +104,15 @@ def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Work
     return main + work_on([*files_in(blocks), *together(texts)], settings, path, fix=fix)
 
 
-def _around(cells: list[Cell], settings: Settings, path: str) -> Work:
+def _around(cells: list[Cell], sources: list[str], settings: Settings, path: str) -> Work:
     """What the shell lines of the cells install, set and show, for the code beside them."""
     code = _joined([block for block in _blocks(cells) if _is_run(block)])
     minimum = for_code(settings, code).minimum
     found = [
         with_values(issue, cell=cell.number)
-        for cell in cells
+        for cell, source in zip(cells, sources, strict=True)
         if cell.is_code
-        for issue in issues(
-            cell.source, settings, path, findings(lines_of_cell(cell.source), "", minimum)
-        )
+        for issue in issues(source, settings, path, findings(lines_of_cell(source), "", minimum))
     ]
     return Work(tuple(found), (), {})
 

@@ -1,20 +1,56 @@
-"""Shell scripts, YAML, requirements and the like: findings with their lines, and no rewriting."""
+"""Shell scripts, YAML, requirements and the like: findings with their lines.
+
+Nothing is rewritten but whole Python files inside them: what else reads these files is not known.
+"""
 
 from __future__ import annotations
+
+import re
+from dataclasses import replace
 
 from ..analysis import named_in_text
 from ..files import decode_utf8
 from ..results import FileResult
+from ..scan import may_matter
 from ..settings import Settings
+from .blocks import Work, rebuilt, work_on
+from .embedded import files_inside
 from .shell import findings, issues
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the content of a file."""
     text = decode_utf8(data).text
-    found = [*findings(text, path, settings.minimum), *named_in_text(text)]
-    return FileResult(path, tuple(issues(text, settings, path, found)), old=text)
+    done = _migrated(text, settings, path, fix=False) + _around(text, settings, path)
+    return FileResult(path, done.issues, old=text)
 
 
-migrate = check
-"""Nothing is rewritten: what reads these files is not known."""
+def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
+    """The content of a file, with the Python files in it migrated."""
+    old = decode_utf8(data)
+    done = _migrated(old.text, settings, path, fix=True)
+    new = rebuilt(old.text, done.texts, done.texts)
+    left = (done + _around(new, settings, path)).issues
+    if new == old.text:
+        return FileResult(path, left, old=old.text)
+    return FileResult(
+        path, left, done.fixed, old=old.text, new=new, data=old.encoded(new), was=data
+    )
+
+
+def _migrated(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
+    """What became of the Python files inside; other files say nothing about them."""
+    programs = [
+        [block] for block in files_inside(text, path) if may_matter(block.code.text.encode())
+    ]
+    return work_on(programs, replace(settings, outside=None), path, fix=fix)
+
+
+def _around(text: str, settings: Settings, path: str) -> Work:
+    """What is found in the rest of the text."""
+    rest = text
+    for block in files_inside(text, path):
+        blank = re.sub(r"[^\r\n]", " ", text[block.start : block.end])
+        rest = rest[: block.start] + blank + rest[block.end :]
+    found = [*findings(rest, path, settings.minimum), *named_in_text(rest)]
+    return Work(tuple(issues(text, settings, path, found)), (), {})

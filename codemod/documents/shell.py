@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from railswitch.catalogue import find
-from railswitch.catalogue.installed import TRAIN_NEEDS
+from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
 
-from .. import environment, pins
+from .. import bridge_requirement, environment, pins
 from ..finding import Finding
 from ..repository.minimum import minimum_of
 from ..repository.outside import NOTHING
@@ -37,6 +37,8 @@ def findings(text: str, path: str, minimum: str) -> Iterator[Finding]:
     yield from pins.in_text(text, path, minimum)
     if minimum == TRAIN_NEEDS:
         yield from _boards(text)
+    if minimum == BRIDGE_NEEDS:  # which is what code needs that goes to the bridge
+        yield from bridge_requirement.in_text(text, path)
 
 
 def for_code(settings: Settings, code: str) -> Settings:

@@ -15,10 +15,10 @@ _TRAINERS = (
     *(b"Transformers", b"Accelerate", b"HuggingFace", b"Sklearn", b"Jax", b"Mosaic", b"GBDT"),
 )
 _TUNE_NAMES = rb"(?:report|get_checkpoint|get_context|Checkpoint|(?:Run|Checkpoint|Failure)Config)"
-_PACKAGES = (b"ray.air", b"ray.train", b"ray.ml")
 _MOVED = tuple(
     re.compile(pattern)
     for pattern in (
+        rb"ray\.(?:train|ml|air(?!\.(?:constants|execution|integrations|util)\b))\b",
         rb"from ray import[^\n]*\b(?:air|train)\b",
         rb"tune\." + _TUNE_NAMES + rb"\b",
         rb"from ray\.tune import (?:\([^)]*?|[^\n]*?)\b" + _TUNE_NAMES + rb"\b",
@@ -43,7 +43,7 @@ def minimum_of(data: bytes, *, matters: bool) -> str | None:
 
 def _is_moved(data: bytes) -> bool:
     """Whether a file uses something that changes its place with V2, or has changed it."""
-    return any(name in data for name in _PACKAGES) or any(one.search(data) for one in _MOVED)
+    return any(pattern.search(data) for pattern in _MOVED)
 
 
 def _has_trainer(data: bytes) -> bool:

@@ -16,6 +16,7 @@ TRAINS = "from ray.train.torch import TorchTrainer\nTorchTrainer(print).fit()\n"
 TUNES = "from ray import tune\ntune.Tuner(lambda config: tune.report({'x': 1})).fit()\n"
 SERVES = "import ray\nfrom ray import serve\nserve.run(app)\n"
 LEARNS = "from ray import tune\nfrom ray.rllib.algorithms.ppo import PPO\ntune.Tuner('PPO').fit()\n"
+STAYS = "from ray import tune\nfrom ray.air.constants import TRAINING_ITERATION\ntune.run('PPO')\n"
 COUNTS = "import ray\n\n@ray.remote\ndef count():\n    return 1\n"
 
 ALL = frozenset({"RS123", "RS521", "RS840", "RS841", "RS842"})
@@ -81,7 +82,7 @@ class TestPins:
         )
         assert found() == [(path, "RS840", line)]
         assert found(path) == [(path, "RS840", line)]
-        for other in (SERVES, LEARNS, COUNTS):
+        for other in (SERVES, LEARNS, STAYS, COUNTS):
             write({"train.py": other})
             assert found() == []
 

@@ -83,7 +83,11 @@ TorchTrainer(train_func).fit()
         ),
         replacement="`ray.train.ScalingConfig`. RS301 to RS306 say which parameters changed.",
         since="2.51",
-        fix=SAFE,
+        fix=conditional(
+            "a trainer may get it; one that is only asked for `total_resources` or "
+            "`as_placement_group_factory()` works as it is, and in `ray.train` would count one CPU "
+            "less"
+        ),
         roles=(Role.DRIVER,),
         names=(
             same("ray.air.ScalingConfig", "ray.train.ScalingConfig"),

@@ -22,7 +22,7 @@ from .edits import CallEdit, DropKeyword, RenameKeyword, renamed
 from .finding import Finding
 from .module import Use
 from .roles import UNKNOWN, Verdict
-from .rule import Context, Rule
+from .rule import Context, Rule, UseHandler
 from .spellings import other_spellings
 
 Condition = Callable[[Use, Context], bool]
@@ -107,13 +107,15 @@ def keywords(
     key: str,
     fix_when: Condition | None = None,
     *,
+    when: Condition | None = None,
     unless: Callable[[str, ast.expr], bool] | None = None,
     places: Mapping[str, int] | None = None,
 ) -> Rule:
     """A rule for parameters, which the row spells ``ray.train.RunConfig(verbose)``.
 
-    Other names of the same class count too. ``fix_when`` is the condition of a conditional
-    fix; where it does not hold, the parameter is reported and left alone. ``unless`` is given the
+    Other names of the same class count too. ``when`` narrows the rule to some of the calls.
+    ``fix_when`` is the condition of a conditional fix; where it does not hold, the parameter is
+    reported and left alone. ``unless`` is given the
     parameter and its value, and says which are none of the rule's business. ``places`` are those
     of parameters that may also be given by position, where they are reported.
     """
@@ -124,8 +126,14 @@ def keywords(
         owner, parameter = split_parameter(name.old)
         place = (places or {}).get(parameter)
         handler = _keyword_handler(rule, name, fix_when, unless or _never, place)
-        rule.on_call(owner, *other_spellings(owner))(handler)
+        rule.on_call(owner, *other_spellings(owner))(_narrowed(handler, when))
     return rule
+
+
+def _narrowed(handler: UseHandler, when: Condition | None) -> UseHandler:
+    if when is None:
+        return handler
+    return lambda use, context: handler(use, context) if when(use, context) else ()
 
 
 def _never(_name: str, _value: ast.expr) -> bool:

@@ -9,6 +9,11 @@ from ..rule import Context
 from ..tables import keywords
 from ..values import behind
 from ._configs import argument, is_constant
+from ._scaling import not_of_air_alone, only_counts
+
+
+def _is_moot(use: Use, context: Context) -> bool:
+    return not only_counts(use) and _asks_for_cpus_and_gpus_only(use, context)
 
 
 def _asks_for_cpus_and_gpus_only(use: Use, _: Context) -> bool:
@@ -22,7 +27,8 @@ def _asks_for_cpus_and_gpus_only(use: Use, _: Context) -> bool:
 
 rule = keywords(
     "RS301",
-    fix_when=_asks_for_cpus_and_gpus_only,
+    fix_when=_is_moot,
+    when=not_of_air_alone,
     unless=lambda _, value: is_constant(value, None),
     places={"trainer_resources": 0},
 )

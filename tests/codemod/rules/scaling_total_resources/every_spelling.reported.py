@@ -4,8 +4,9 @@ from ray.air.config import ScalingConfig as Scaling
 from ray.train import ScalingConfig as New
 
 config = ScalingConfig(num_workers=2)
-print(config.total_resources)  # <-
-New.from_placement_group_factory(Scaling().as_placement_group_factory())  # <-
+print(config.total_resources, train(config))  # <-
+New.from_placement_group_factory(New().as_placement_group_factory())  # <-
+print(make(Scaling()).total_resources, New(num_workers=2).total_resources)  # <-
 
 
 def quota(config: New):

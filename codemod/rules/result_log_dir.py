@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import RenameAttribute
+from ..edits import RenameAttribute, RenameKeyword
 from ..finding import Finding
 from ..flow import ancestors
 from ..module import Use
 from ..rule import Context, Rule
 from ..spellings import RESULT, members
+from ..tables import keyword_of
+from ._configs import is_unpacking
 from ._results import functions_around
 from ._run_paths import is_taken_apart
 
@@ -27,6 +29,26 @@ def rename(use: Use, _: Context) -> Iterator[Finding]:
     if isinstance(use.node, ast.Attribute):
         is_same = _may_be_text(use) and not _is_other_level(use)
         yield rule.finding(use, [RenameAttribute(use.node, "path")] if is_same else [])
+
+
+@rule.on_call(*RESULT)
+def rename_argument(use: Use, _: Context) -> Iterator[Finding]:
+    """What a result is made with, as tests make them."""
+    assert use.call is not None
+    given = keyword_of(use.call, "log_dir")
+    if given is None:
+        return
+    is_text = isinstance(given.value, ast.Constant) and isinstance(given.value.value, str)
+    is_free = keyword_of(use.call, "path") is None and not is_unpacking(use.call)
+    edits = [RenameKeyword(use.call, "log_dir", "path")] if is_text and is_free else []
+    yield rule.finding((use.module, given), edits, message=_ARGUMENT, advice=_AS_TEXT)
+
+
+_ARGUMENT = (
+    "`Result(log_dir=...)`: `TypeError: Result.__init__() got an unexpected keyword argument "
+    "'log_dir'`."
+)
+_AS_TEXT = "Give it as `path=...`, a string."
 
 
 def _is_other_level(use: Use) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from railswitch.catalogue import DEPRECATIONS, Deprecation, Remedy, Role
 from railswitch.codemod import rules
 from railswitch.codemod.engine import check, migrate
 from railswitch.codemod.settings import Settings
+from railswitch.codemod.tables import is_parameter, split_parameter
 
 IDS_WITH_RULE = {rule.row.id for rule in rules.load()}
 
@@ -46,3 +49,43 @@ def test_what_a_human_decides_is_left_alone(row: Deprecation) -> None:
     outcome = migrate(row.before, Settings(unsafe=True, select=frozenset({row.id})))
     assert outcome.text == row.before
     assert row.id in {issue.rule for issue in outcome.issues}
+
+
+NAMES = [
+    (row, name.old)
+    for row in ROWS
+    for name in row.names
+    if not name.old.startswith("$")  # what is asked of the environment has tests of its own
+]
+VALUES = ("x", "None", "True", "0", "'x'", "{'CPU': 1}")
+
+
+def _uses(name: str) -> Iterator[str]:
+    """The smallest programs in which a name may be at work."""
+    owner, parameter = split_parameter(name) if is_parameter(name) else (name, "")
+    parts = owner.split(".")
+    size = next((n for n, p in enumerate(parts) if p[0].isupper() or p.endswith("()")), -1)
+    start = f"import {'.'.join(parts[:size]) or owner}\n\n\n"
+    if parameter:
+        yield from (f"{start}{owner}({parameter}={value})\n" for value in VALUES)
+        return
+    above, leaf = ".".join(parts[:-1]), parts[-1]
+    yield f"{start}def f(x):\n    {name}(x)\n"
+    yield f"{start}def f(x):\n    return {name}\n"
+    if above and not above.endswith(")"):
+        yield f"from {above} import {leaf}\n"
+        yield f"{start}def f(x: {above}):\n    x.{leaf}(1)\n"
+        given = "ray.train.torch.TorchTrainer(run_config=ray.train.RunConfig(callbacks=[A()]))"
+        method = f"class A({above}):\n    def {leaf}(self):\n        print()\n"
+        yield f"import ray.train.torch\n{start}{method}\n\n{given}\n"
+
+
+@pytest.mark.parametrize(("row", "name"), NAMES, ids=lambda item: getattr(item, "id", item))
+def test_the_rule_knows_every_name_and_parameter(row: Deprecation, name: str) -> None:
+    """Also of a row that has both, of which a handler for one kind sees only half."""
+    select = frozenset({row.id})
+    assert any(
+        check(text, Settings(select=select, assume=role)).issues
+        for text in _uses(name)
+        for role in (None, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE)
+    )

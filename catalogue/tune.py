@@ -37,6 +37,19 @@ def _right_in_tune(tune: str, train: str) -> Name:
     return Name(tune, train=train, tune=tune)
 
 
+_SESSIONS = ("ray.tune.session", "ray.tune.trainable.session")
+"""The module with the functions of a trial, in Ray 1.x and in the first releases of 2.x."""
+
+
+def _of_session(name: str) -> tuple[str, ...]:
+    """A function of that module under both of its names.
+
+    >>> _of_session("report")[0]
+    'ray.tune.session.report'
+    """
+    return tuple(f"{module}.{name}" for module in _SESSIONS)
+
+
 _CONFIGS = ("RunConfig", "CheckpointConfig", "FailureConfig")
 
 _CALLBACKS = (
@@ -401,7 +414,7 @@ tune.Tuner(objective).fit()
     Deprecation(
         id="RS609",
         name="tune-report-kwargs",
-        legacy="`tune.report(loss=0.1)`, `tune.report(**metrics)`",
+        legacy="`tune.report(loss=0.1)`, `tune.report(**metrics)`, also that of `ray.tune.session`",
         outcome=Outcome.RAISES,
         effect=(
             "The trial fails with `TypeError: report() got an unexpected keyword argument "
@@ -411,6 +424,7 @@ tune.Tuner(objective).fit()
         since="2.7",
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
+        names=gone(*_of_session("report")),
         before="""\
 from ray import tune
 
@@ -439,7 +453,7 @@ def objective(config):
         roles=(Role.TUNE_TRAINABLE,),
         names=tuple(
             same(f"{module}.{name}", f"ray.tune.get_context().{name}")
-            for module in ("ray.tune", "ray.tune.session", "ray.tune.trainable.session")
+            for module in ("ray.tune", *_SESSIONS)
             for name in ("get_trial_id", "get_trial_name", "get_trial_dir", "get_trial_resources")
         ),
         before="""\
@@ -477,7 +491,9 @@ def objective(config):
             "`tune.get_checkpoint()`."
         ),
         roles=(Role.TUNE_TRAINABLE,),
-        names=gone("ray.tune.checkpoint_dir", "ray.tune.save_checkpoint"),
+        names=gone(
+            "ray.tune.checkpoint_dir", "ray.tune.save_checkpoint", *_of_session("checkpoint_dir")
+        ),
         before="""\
 import os
 
@@ -718,7 +734,7 @@ def objective(config):
             "the code that knows who runs it."
         ),
         roles=(Role.TUNE_TRAINABLE,),
-        names=gone("ray.tune.is_session_enabled"),
+        names=gone("ray.tune.is_session_enabled", *_of_session("is_session_enabled")),
         before="""\
 from ray import tune
 
@@ -1148,8 +1164,9 @@ def logger_creator(config):
         replacement=(
             "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
             "Docker and Kubernetes syncers and `tune.durable`, `RunConfig(storage_path=...)`; for "
-            "`ray.tune.session`, the functions of `ray.tune` (RS610 for `get_trial_id` and its "
-            "like); for `tune.Analysis`, `tune.ExperimentAnalysis`; for the others, nothing in Ray."
+            "`ray.tune.session`, the functions of `ray.tune` (RS609 for `report`, RS610 for "
+            "`get_trial_id` and its like); for `tune.Analysis`, `tune.ExperimentAnalysis`; for the "
+            "others, nothing in Ray."
         ),
         since="2.0",
         fix=manual(
@@ -1170,6 +1187,9 @@ def logger_creator(config):
             "ray.tune.session",
             "ray.tune.sklearn",
             "ray.tune.trainable.session",
+            *_of_session("get_session"),
+            "ray.tune.session.init",
+            "ray.tune.session.shutdown",
             "ray.util.ml_utils",
         ),
         before="""\

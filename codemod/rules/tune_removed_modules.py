@@ -8,8 +8,10 @@ from ..module import Use
 from ..rule import Context
 from ..tables import report_rest, reports
 
-_MOVED = {name.old for name in catalogue.find("RS610").names}
-"""The functions of these modules that have a successor."""
+_MOVED = {
+    name.old for row in ("RS609", "RS610", "RS611", "RS617") for name in catalogue.find(row).names
+}
+"""The functions of these modules that other rules see to."""
 
 
 def _is_left(use: Use, _: Context) -> bool:

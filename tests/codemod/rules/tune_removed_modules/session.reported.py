@@ -1,5 +1,7 @@
+import ray.tune.session as tune_session  # <-
 from ray.tune import session  # <-
-from ray.tune.session import report  # <-
-from ray.tune.trainable import session as other  # <-
+from ray.tune.session import get_session  # <-
 
-print(session.get_trial_name(), session.get_session(), report)
+session.init(None)  # <-
+tune_session.shutdown()  # <-
+get_session()

@@ -175,8 +175,10 @@ class Spelling:
         if known is not None and not _alternatives(symbol):
             return known
         new, name = self._new_import(wanted, uses)
+        pieces = {self._serving_piece(symbol, use.statement) for use in uses}
         for binding in symbol.imports:
-            self.changes.add(binding.statement, new)
+            if self._piece(binding) in pieces:
+                self.changes.add(binding.statement, new)
         return name
 
     def _known_name(self, symbol: Symbol, target: str, uses: list[Use]) -> str | None:
@@ -200,15 +202,18 @@ class Spelling:
         the place of: each cell and each example keeps imports of its own.
         """
         line = use.statement.lineno
-        imports = use.symbol.imports
-        old = [b for b in imports if b.statement.lineno <= line] or imports[:1]
-        piece = self._piece(old[-1])
+        piece = self._serving_piece(use.symbol, use.statement)
         found = use.scope.lookup(name)
         return (
             found is not None
             and found.qualname == target
             and any(b.statement.lineno <= line and self._piece(b) >= piece for b in known)
         )
+
+    def _serving_piece(self, symbol: Symbol, statement: ast.stmt) -> int:
+        """The piece with the import that a statement sees: the last one above it."""
+        above = [b for b in symbol.imports if b.statement.lineno <= statement.lineno]
+        return self._piece(above[-1] if above else symbol.imports[0])
 
     def _piece(self, binding: Binding) -> int:
         return self.module.source.piece(binding.statement.lineno)
@@ -302,17 +307,16 @@ class Spelling:
     # Imports that nothing needs any more
 
     def _release(self, symbol: Symbol) -> None:
-        released = self._released[symbol]
-        if any(mention not in released for mention in symbol.mentions):
-            return
         if symbol.is_exported:
             return
+        left = [m for m in symbol.mentions if m not in self._released[symbol]]
+        freed = {self._serving_piece(symbol, m.statement) for m in self._released[symbol]}
+        needed = {self._serving_piece(symbol, m.statement) for m in left}
         for binding in symbol.imports:
             assert isinstance(binding.node, ast.alias)
-            if (
-                not (isinstance(binding.statement, ast.Import) and "." in binding.loads)
-                or binding.node.asname
-            ):
+            is_package = isinstance(binding.statement, ast.Import) and "." in binding.loads
+            is_free = not left or self._piece(binding) in freed - needed
+            if is_free and (binding.node.asname or not is_package):
                 self.changes.dropped.add(binding.node)
 
     def _release_submodules(self) -> None:

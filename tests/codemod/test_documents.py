@@ -109,6 +109,67 @@ class TestNotebooks:
         assert first == ["from ray import tune"]
         assert second == third == ["from ray import tune\n", "tune.report({'loss': 1})"]
 
+    @pytest.mark.parametrize(
+        ("old", "train"),
+        [
+            ("from ray.air import session", "from ray import train"),
+            ("from ray import train as session", "from ray import train as session"),
+        ],
+    )
+    def test_a_cell_for_train_and_one_for_tune_import_what_each_uses(
+        self, old: str, train: str
+    ) -> None:
+        call = "    session.report({'loss': 1}, checkpoint=config)"
+        trained = ("from ray.train.torch import TorchTrainer", "def f(config):", call)
+        tuned = ("def g(config):", call, "tune.Tuner(g).fit()")
+        name = "session" if "as session" in train else "train"
+        text = json.dumps(
+            notebook(
+                code(old, *trained, "TorchTrainer(f).fit()"),
+                code("from ray import tune", old, *tuned),
+            )
+        )
+        cells = json.loads(migrated("a.ipynb", text))["cells"]
+        assert "".join(cells[0]["source"]).splitlines() == [
+            train,
+            *(line.replace("session", name) for line in trained),
+            "TorchTrainer(f).fit()",
+        ]
+        assert "".join(cells[1]["source"]).splitlines() == [
+            "from ray import tune",
+            *(line.replace("session", "tune") for line in tuned),
+        ]
+
+    def test_a_cell_keeps_an_import_for_the_cells_below(self) -> None:
+        shared = "from ray.train import RunConfig"
+        fit = "TorchTrainer(print, run_config=RunConfig(name='{}')).fit()"
+        tuned = "tune.Tuner(print, run_config={}(name='c')).fit()"
+        text = json.dumps(
+            notebook(
+                code(shared, "from ray.train.torch import TorchTrainer", fit.format("a")),
+                code("from ray import tune", shared, tuned.format("RunConfig")),
+                code(fit.format("b")),
+            )
+        )
+        cells = json.loads(migrated("a.ipynb", text))["cells"]
+        lines = ("from ray import tune", shared, tuned.format("tune.RunConfig"))
+        assert "".join(cells[1]["source"]).splitlines() == [*lines]
+
+    def test_an_import_that_no_rewrite_frees_stays(self) -> None:
+        again = "from ray import train"
+        report = "    train.report({'loss': 1}, checkpoint=config)"
+        trained = ("from ray.train.torch import TorchTrainer", "def f(config):", report)
+        tuned = ("from ray import tune", "def g(config):", report, "tune.Tuner(g).fit()")
+        text = json.dumps(
+            notebook(
+                code("import ray", again),
+                code(again, *trained, "TorchTrainer(f).fit()"),
+                code(again, *tuned),
+            )
+        )
+        cells = json.loads(migrated("a.ipynb", text))["cells"]
+        assert [again in "".join(cell["source"]) for cell in cells] == [True, True, False]
+
     def test_an_import_is_there_before_the_cell_that_uses_it(self) -> None:
         text = json.dumps(
             notebook(

@@ -47,6 +47,10 @@ IN_NO_WHEEL = {
         for name in ("loggers", "queue_trials", "sync_to_driver", "upload_dir")
     },
     "ray.tune.save_checkpoint": "Ray 1.x, removed before 2.0",
+    **{
+        f"ray.tune.session.{name}": "Ray 1.x, where the module was more than what it exports"
+        for name in ("checkpoint_dir", "get_session", "init", "is_session_enabled", "shutdown")
+    },
 }
 """Legacy names that none of these releases has, and where users have them from."""
 

@@ -20,6 +20,7 @@ from . import (
     general,
     imports,
     installed,
+    libraries,
     results,
     session,
     trainers,
@@ -45,7 +46,7 @@ __all__ = [
 ]
 
 GROUPS: dict[str, tuple[Deprecation, ...]] = {
-    "Imports": imports.ROWS,
+    "Imports": (*imports.ROWS, *libraries.ROWS),
     "Session and report": session.ROWS,
     "Configurations": configs.ROWS,
     "Trainers": trainers.ROWS,

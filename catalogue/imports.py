@@ -640,7 +640,7 @@ def train_func():
         ),
         replacement=(
             "A class that loads the model in `__init__` and predicts one batch in `__call__`, for "
-            "`ds.map_batches(Predict, concurrency=2)`."
+            "`ds.map_batches(Predict)`."
         ),
         since="2.56",
         fix=manual(
@@ -698,8 +698,9 @@ print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
         outcome=Outcome.IMPORT_ERROR,
         effect="`ModuleNotFoundError: No module named 'ray.train.batch_predictor'`.",
         replacement=(
-            "`ds.map_batches(Predict, concurrency=2, num_gpus=1)` with a class that loads the "
-            "model in `__init__` and predicts one batch in `__call__`."
+            "`ds.map_batches(Predict, compute=ray.data.ActorPoolStrategy(size=2), num_gpus=1)` "
+            "with a class that loads the model in `__init__` and predicts one batch in "
+            "`__call__`."
         ),
         since="2.11",
         fix=manual(
@@ -743,6 +744,7 @@ predictions = predictor.predict(ray.data.range(8))
         roles=(Role.DRIVER,),
         names=gone(
             "ray.data.preprocessors.BatchMapper",
+            "ray.data.preprocessors.batch_mapper",
             "ray.air.preprocessors.BatchMapper",
             "ray.ml.preprocessors.BatchMapper",
         ),
@@ -898,6 +900,7 @@ ds = ray.data.range(8).materialize()
             "ray.data.Dataset.window",
             "ray.data.DatasetPipeline",
             "ray.data.dataset_pipeline.DatasetPipeline",
+            "ray.data.row",
         ),
         before="""\
 import ray

@@ -35,7 +35,7 @@ _SHOWN_FOLDERS = frozenset({".github", ".gitlab", ".circleci", ".buildkite", ".d
 # Each starts with a literal, which the regular expression engine looks for at full speed.
 _NAME = re.compile(  # the internals of V2 are nobody's legacy
     rb"ray(?:\s*\.\s*(?:(?P<legacy>air|ml)|(?P<library>train(?!\.v2\._internal\b)|tune)"
-    rb"|data|util)\b"
+    rb"|data|serve|util)\b"
     rb"|\s+import\b(?P<names>\s*\([^)]*|(?:[^\\\n]|\\\s+)*))"
 )
 _LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")
@@ -62,8 +62,9 @@ _ELSEWHERE = {
     _spelling(name.old)
     for row in DEPRECATIONS
     for name in row.names
-    if name.old.startswith(("ray.data.", "ray.util."))
-}
+    if name.old.startswith(("ray.data.", "ray.serve.", "ray.util."))
+    if row.name != "shard-as-dataset"  # everyday names, and who has a shard imports `ray.train`
+} | {b'compute="', b"compute='", b"ActorPoolStrategy("}
 """The few legacy names of Ray's other libraries."""
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 

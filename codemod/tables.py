@@ -3,6 +3,7 @@
 ========================  =========================================================
 ``renames("RS204")``      every name gets its new name, and its imports with it
 ``reports("RS208")``      every use is reported, and a human decides
+``report_names(rule)``    the same, for a rule that has parameters besides
 ``report_rest(rule, m)``  what a module that is gone held besides the names of the rows
 ``keywords("RS308")``     parameters are dropped, or renamed where they have a successor
 ========================  =========================================================
@@ -65,6 +66,12 @@ def renames(key: str, when: Condition | None = None, *, fix_when: Condition | No
 def reports(key: str, when: Condition | None = None) -> Rule:
     """A rule that reports every use of a row's names, and imports of what lies below them."""
     rule = Rule(key)
+    report_names(rule, when)
+    return rule
+
+
+def report_names(rule: Rule, when: Condition | None = None) -> None:
+    """Let a rule report every use of its row's names, besides what it does with parameters."""
     table = {
         old: name
         for name in rule.row.names
@@ -78,7 +85,6 @@ def reports(key: str, when: Condition | None = None) -> Rule:
 
     rule.on_use(*table)(handle)
     rule.on_import_below(*table)(handle)
-    return rule
 
 
 def report_rest(rule: Rule, *modules: str) -> None:

@@ -11,7 +11,6 @@ import importlib.util
 import logging
 import re
 import tempfile
-import textwrap
 import warnings
 import zipfile
 from collections.abc import Iterator
@@ -248,7 +247,12 @@ def _only_raises(thing: Any) -> bool:
     """Whether a function does nothing but raise. An abstract method does not count."""
     if not (thing.is_function or "property" in thing.labels) or not thing.source:
         return False
-    function = ast.parse(textwrap.dedent(thing.source)).body[0]
+    source = thing.source
+    if source[0].isspace():  # A line of its docstring may be indented less than all others.
+        source = f"if True:\n{source}"
+    function = ast.parse(source).body[0]
+    if isinstance(function, ast.If):
+        function = function.body[0]
     assert isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
     docstrings_and_imports = (ast.Expr, ast.Import, ast.ImportFrom)
     body = [line for line in function.body if not isinstance(line, docstrings_and_imports)]

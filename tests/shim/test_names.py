@@ -54,7 +54,7 @@ def test_every_name_of_the_catalogue(variables: dict[str, str]) -> None:
 def _lacks_library(answer: str) -> bool:
     """Whether it is the user's environment that lacks something, such as TensorFlow."""
     return answer.startswith("ModuleNotFoundError") and any(
-        name in answer for name in ("tensorflow", "Horovod")
+        name in answer for name in ("tensorflow", "Horovod", "ray[serve]")
     )
 
 

@@ -1,0 +1,5 @@
+"""RS127: modules of Ray Data that moved."""
+
+from ..tables import renames
+
+rule = renames("RS127")

@@ -1,0 +1,7 @@
+"""RS126: functions and arguments of Ray Data that are gone."""
+
+from ..tables import keywords, report_names
+
+rule = keywords("RS126")
+
+report_names(rule)

@@ -1,0 +1,7 @@
+"""RS132: ``Concatenator(exclude=...)`` and ``transform_stats()``."""
+
+from ..tables import keywords, report_names
+
+rule = keywords("RS132")
+
+report_names(rule)

@@ -984,4 +984,36 @@ TorchTrainer(train_func).fit()
 """,
         after=None,
     ),
+    Deprecation(
+        id="RS830",
+        name="local-mode",
+        legacy="`ray.init(local_mode=True)`",
+        outcome=Outcome.RAISES,
+        effect="`RuntimeError: local_mode is no longer supported`, from `ray.init()`.",
+        replacement=(
+            "No such argument. A trainer runs its function in the driver's own process with "
+            "`ScalingConfig(num_workers=0)`."
+        ),
+        since="2.55",
+        fix=manual(
+            "Delete the argument. To step through a training function, say "
+            "`ScalingConfig(num_workers=0)` while you do (RS304: nothing is stored then); a "
+            "function for a Tuner can be called by itself, or with Ray's distributed debugger."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone("ray.init(local_mode)"),
+        before="""\
+import ray
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+ray.init(local_mode=True)
+TorchTrainer(train_func).fit()
+""",
+        after=None,
+    ),
 )

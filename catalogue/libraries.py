@@ -90,6 +90,15 @@ _READERS = (
     "read_webdataset",
 )
 
+_WRITERS = (
+    "write_csv",
+    "write_json",
+    "write_numpy",
+    "write_parquet",
+    "write_tfrecords",
+    "write_webdataset",
+)
+
 _SETTINGS = (
     "actor_prefetcher_enabled",
     "block_splitting_enabled",
@@ -178,7 +187,8 @@ class Predict:
         return batch
 
 
-ds = ray.data.range(8).map_batches(Predict, compute=ray.data.ActorPoolStrategy(2, 4))
+pool = ray.data.ActorPoolStrategy(2, 4)
+ds = ray.data.range(8).map_batches(Predict, compute=pool)
 """,
         after="""\
 import ray
@@ -189,8 +199,9 @@ class Predict:
         return batch
 
 
-ds = ray.data.range(8).map_batches(Predict, compute=ray.data.ActorPoolStrategy(min_size=2, max_size=4))
-""",  # noqa: E501 - the codemod keeps lines
+pool = ray.data.ActorPoolStrategy(min_size=2, max_size=4)
+ds = ray.data.range(8).map_batches(Predict, compute=pool)
+""",
     ),
     Deprecation(
         id="RS125",
@@ -257,6 +268,7 @@ ds = ray.data.range(8).map_batches(lambda batch: [2 * item for item in batch])
                     )
                 ),
                 *(f"ray.data.{reader}(meta_provider)" for reader in _READERS),
+                *(f"ray.data.Dataset.{writer}(block_path_provider)" for writer in _WRITERS),
                 "ray.data.from_items(output_arrow_format)",
                 "ray.data.read_binary_files(output_arrow_format)",
                 "ray.data.read_text(errors)",

@@ -991,4 +991,36 @@ TorchTrainer(train_func, run_config=run_config).fit()
         after=None,
         covers=("files-artifacts-sync",),
     ),
+    Deprecation(
+        id="RS526",
+        name="checkpoint-as-path",
+        legacy='`os.path.join(analysis.best_checkpoint, "model.pt")`, `open(...)` and other '
+        "functions that are given a checkpoint for a path",
+        outcome=Outcome.RAISES,
+        effect="`TypeError: expected str, bytes or os.PathLike object, not Checkpoint`.",
+        replacement=(
+            "`with checkpoint.as_directory() as directory:`, which copies the files if need be, or "
+            "`checkpoint.path` if the storage is a directory that every machine sees."
+        ),
+        since="2.0",
+        fix=manual(
+            "Open the files inside `with checkpoint.as_directory() as directory:`; or take "
+            "`checkpoint.path`, if the storage is a directory that every machine sees."
+        ),
+        roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        before="""\
+import os
+
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
+path = os.path.join(analysis.best_checkpoint, "model.pt")
+""",
+        after=None,
+    ),
 )

@@ -1314,8 +1314,9 @@ tune.Tuner(objective).fit()
     Deprecation(
         id="RS632",
         name="tune-run-arguments",
-        legacy='`tune.run(chdir_to_trial_dir=...)`, `tune.run(resume="LOCAL")`, and arguments '
-        "that are gone, such as `loggers`, `upload_dir` and `trial_executor`",
+        legacy='`tune.run(chdir_to_trial_dir=...)`, `tune.run(resume="LOCAL")`, and arguments of '
+        "`tune.run`, `tune.TuneConfig` and `tune.Experiment` that are gone, such as `loggers`, "
+        "`upload_dir`, `trial_executor` and `checkpoint_freq`",
         outcome=Outcome.RAISES,
         effect=(
             "`DeprecationWarning`, which `tune.run` raises for `chdir_to_trial_dir` and for "
@@ -1325,13 +1326,15 @@ tune.Tuner(objective).fit()
         replacement=(
             "The environment variable `RAY_CHDIR_TO_TRIAL_DIR=0` for `chdir_to_trial_dir=False`; "
             "`resume=True` or `resume_config`; `callbacks` for `loggers`; `storage_path` for "
-            "`upload_dir`."
+            "`upload_dir`; `checkpoint_config=tune.CheckpointConfig(...)` for what an `Experiment` "
+            "says of checkpoints."
         ),
         since="2.8",
         fix=manual(
             "Write `RAY_CHDIR_TO_TRIAL_DIR=0` into the environment in the place of "
             "`chdir_to_trial_dir=False`; say `resume=True`, or which trials with `resume_config`; "
-            "give `callbacks` for `loggers` and `storage_path` for `upload_dir`; leave the others "
+            "give `callbacks` for `loggers`, `storage_path` for `upload_dir` and "
+            "`checkpoint_config` for what an `Experiment` says of checkpoints; leave the others "
             "out."
         ),
         roles=(Role.DRIVER,),
@@ -1349,7 +1352,19 @@ tune.Tuner(objective).fit()
                     "trial_executor",
                     "upload_dir",
                 )
-            )
+            ),
+            "ray.tune.TuneConfig(chdir_to_trial_dir)",
+            "ray.tune.run_experiments(server_port)",
+            "ray.tune.run_experiments(trial_executor)",
+            *(
+                f"ray.tune.Experiment({name})"
+                for name in (
+                    "checkpoint_at_end",
+                    "checkpoint_freq",
+                    "checkpoint_score_attr",
+                    "keep_checkpoints_num",
+                )
+            ),
         ),
         before="""\
 from ray import tune
@@ -1533,6 +1548,209 @@ def objective(config):
 
 analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
 print(analysis.best_logdir)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS637",
+        name="analysis-attributes",
+        legacy="`analysis.stats()`, `analysis.runner_data()`, `analysis.set_filetype()`, "
+        "`analysis.get_best_checkpoint(trial, return_path=True)`, "
+        "`ExperimentAnalysis(sync_config=...)`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`AttributeError: 'ExperimentAnalysis' object has no attribute 'stats'`, or "
+            "`TypeError: ... got an unexpected keyword argument 'return_path'`."
+        ),
+        replacement=(
+            "`analysis.trials` and `analysis.results` for what is known of the trials; "
+            "`analysis.get_best_checkpoint(trial).path`; `ExperimentAnalysis(path)`, which also "
+            "takes the URI of a storage."
+        ),
+        since="2.8",
+        fix=manual(
+            "Take the times from the trials: `trial.run_metadata.start_time` and "
+            "`trial.last_result`. Drop `set_filetype` and `sync_config`. Where the path of a "
+            "checkpoint is wanted, take `.path` of what `get_best_checkpoint` returns, which is "
+            "`None` if there is none."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            "ray.tune.ExperimentAnalysis.runner_data",
+            "ray.tune.ExperimentAnalysis.set_filetype",
+            "ray.tune.ExperimentAnalysis.stats",
+            "ray.tune.ExperimentAnalysis(remote_storage_path)",
+            "ray.tune.ExperimentAnalysis(sync_config)",
+            "ray.tune.ExperimentAnalysis.get_best_checkpoint(return_path)",
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1})
+print(analysis.stats())
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS638",
+        name="trial-attributes",
+        legacy="`trial.location`, `trial.runner`, `trial.checkpoint_manager`, `trial.best_result`, "
+        "`trial.get_trial_checkpoints()` and other attributes of a trial",
+        outcome=Outcome.RAISES,
+        effect="`AttributeError: 'Trial' object has no attribute 'location'`.",
+        replacement=(
+            "`trial.node_ip`, `trial.temporary_state` for what is true while it runs (`location`, "
+            "`ray_actor`), `trial.run_metadata` for what is kept (`start_time`, "
+            "`checkpoint_manager`, `error_filename`), `trial.metric_analysis` for the best values, "
+            "`trial.checkpoint` for the last checkpoint."
+        ),
+        since="2.7",
+        fix=manual(
+            "Ask `trial.temporary_state` for `location` and `ray_actor`, and `trial.run_metadata` "
+            "for `start_time`, `error_filename` and `checkpoint_manager`; the others have "
+            "`trial.last_result`, `trial.metric_analysis` and `trial.checkpoint`."
+        ),
+        roles=(Role.DRIVER,),
+        names=gone(
+            *(
+                f"ray.tune.experiment.Trial.{name}"
+                for name in (
+                    "best_result",
+                    "checkpoint_manager",
+                    "clear_checkpoint",
+                    "error_filename",
+                    "extra_arg",
+                    "get_runner_ip",
+                    "get_trial_checkpoints",
+                    "last_debug",
+                    "last_update_time",
+                    "location",
+                    "n_steps",
+                    "num_restore_failures",
+                    "param_config",
+                    "pickled_error_filename",
+                    "remote_checkpoint_dir",
+                    "remote_path",
+                    "restoring_from",
+                    "results",
+                    "runner",
+                    "saving_to",
+                    "set_runner",
+                    "start_time",
+                    "sync_on_checkpoint",
+                    "uses_cloud_checkpointing",
+                    "write_error_log",
+                )
+            ),
+        ),
+        before="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
+print(analysis.best_trial.location)
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS639",
+        name="trainable-attributes",
+        legacy="`Trainable(logger_creator=...)`, `Trainable(remote_checkpoint_dir=...)`, "
+        "`trainable.save_to_object()`, `restore_from_object()`, `delete_checkpoint()`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "`TypeError: Trainable.__init__() got an unexpected keyword argument "
+            "'logger_creator'`, or `AttributeError`."
+        ),
+        replacement=(
+            "`trainable.save(directory)` and `trainable.restore(directory)`; for loggers, "
+            "`tune.RunConfig(callbacks=[...])`; for where checkpoints are kept, "
+            "`tune.RunConfig(storage_path=...)`."
+        ),
+        since="2.8",
+        fix=manual(
+            "Save to a directory instead of an object. Leave storage and loggers to the "
+            "`RunConfig`, and deleting to `CheckpointConfig(num_to_keep=...)`."
+        ),
+        roles=(Role.DRIVER, Role.TUNE_TRAINABLE),
+        names=gone(
+            *(
+                f"ray.tune.Trainable({name})"
+                for name in (
+                    "custom_syncer",
+                    "logger_creator",
+                    "remote_checkpoint_dir",
+                    "sync_config",
+                    "sync_timeout",
+                )
+            ),
+            *(
+                f"ray.tune.Trainable.{name}"
+                for name in (
+                    "custom_syncer",
+                    "delete_checkpoint",
+                    "remote_checkpoint_dir",
+                    "restore_from_object",
+                    "save_to_object",
+                    "sync_config",
+                    "sync_num_retries",
+                    "sync_sleep_time",
+                    "sync_timeout",
+                    "uses_cloud_checkpointing",
+                )
+            ),
+        ),
+        before="""\
+from ray import tune
+
+
+class Experiment(tune.Trainable):
+    def save_all(self):
+        return self.save_to_object()
+""",
+        after=None,
+    ),
+    Deprecation(
+        id="RS640",
+        name="hyperparameter-search",
+        legacy='Transformers\' `trainer.hyperparameter_search(backend="ray", local_dir=..., '
+        "loggers=...)`",
+        outcome=Outcome.RAISES,
+        effect=(
+            "Transformers passes the arguments on to `tune.run`, which raises a "
+            "`DeprecationWarning` or a `TypeError` for those that it no longer takes."
+        ),
+        replacement=(
+            "The arguments that `tune.run` takes today: `storage_path` for `local_dir`, "
+            "`callbacks` for `loggers`, `checkpoint_config` for `keep_checkpoints_num` and "
+            "`checkpoint_score_attr`."
+        ),
+        since="2.24",
+        fix=manual(
+            "Rename `local_dir` to `storage_path`, with an absolute path, and see RS632 and RS633 "
+            "for the others."
+        ),
+        roles=(Role.DRIVER,),
+        before="""\
+from ray import tune
+from transformers import Trainer
+
+
+def search(trainer: Trainer):
+    return trainer.hyperparameter_search(
+        hp_space=lambda _: {"learning_rate": tune.loguniform(1e-5, 1e-3)},
+        backend="ray",
+        local_dir="/mnt/results",
+    )
 """,
         after=None,
     ),

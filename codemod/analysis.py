@@ -16,6 +16,7 @@ from .annotations import is_annotation
 from .bridge import bridged
 from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
 from .finding import Finding
+from .mocked import has_mocks, lost_name
 from .module import Module, Use
 from .names import root_of
 from .releases import for_newer
@@ -142,15 +143,19 @@ def _mentions(
 
 
 def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding]:
-    for node, scope, _ in module.names.strings:
+    mocks = has_mocks(module.source.text)
+    for node, scope, statement in module.names.strings:
         quoted = module.names.quoted.get(node)
         if quoted is not None and scope.lookup(root_of(quoted) or "") is not None:
             continue  # an annotation with names that are imported, and found as such
         text = str(node.value) if context.bridge else module.spelled(str(node.value))
-        for rule, handler in index.strings.get(text, ()):
+        handlers = index.strings.get(text, ())
+        for rule, handler in handlers:
             yield from _called(rule, module, partial(handler, node, module, context))
-        if is_legacy(text):
-            for rule, _ in index.for_import(text)[:1]:
+        named = None if handlers else lost_name(node, text, scope, statement if mocks else None)
+        lost = text if is_legacy(text) else named
+        if lost is not None:
+            for rule, _ in index.for_import(lost)[:1]:
                 yield rule.finding((module, node), advice=f"{_IN_STRING} {rule.row.replacement}")
 
 

@@ -41,7 +41,10 @@ _NAME = re.compile(  # the internals of V2 are nobody's legacy
 _LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")
 _IMPORT = re.compile(rb"(?:from|import)(?:[^\\\n]|\\\s+)*?\bray\b")
 _ALIAS = re.compile(rb"import[ \t][^\n;]*?\bray[ \t]+as\b")
-_MOCKED = re.compile(rb"ray\.(?:train|tune)\.(?:report|get_checkpoint|get_context)['\"]")
+_MOCKED = re.compile(
+    rb"ray\.(?:train|tune)\.(?:report|get_checkpoint|get_context)['\"]"
+    rb"|\b(?:patch|setattr)\s*\(\s*['\"]ray\.(?:train|tune)\."
+)
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _COMPANIONS = (b"xgboost_ray", b"lightgbm_ray", b"ray_lightning")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)

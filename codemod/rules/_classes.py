@@ -9,6 +9,12 @@ from ..module import Module, Use
 from ..names import Scope, resolve
 from ..raytypes import type_of
 
+TRAINABLE = (
+    "ray.tune.Trainable",
+    "ray.tune.trainable.Trainable",
+    "ray.tune.trainable.trainable.Trainable",
+)
+
 
 def subclasses(module: Module, bases: Collection[str]) -> Iterator[ast.ClassDef]:
     """The classes of a module that derive from one of the bases, directly or not."""

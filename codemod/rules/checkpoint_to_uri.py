@@ -1,4 +1,4 @@
-"""RS505: ``checkpoint.to_uri()``, ``checkpoint.uri`` and ``checkpoint._local_path`` are gone."""
+"""RS505: ``checkpoint.to_uri()``, ``checkpoint.uri`` and private attributes are gone."""
 
 from __future__ import annotations
 
@@ -13,18 +13,24 @@ from ._checkpoints import CLASSES
 
 rule = reports("RS505")
 
-_LOCAL = (
-    "`checkpoint._local_path`: `AttributeError: 'Checkpoint' object has no attribute "
-    "'_local_path'`."
-)
 _PATH_OR_COPY = (
     "`checkpoint.path`, if the storage is a directory that every machine sees; else `with "
     "checkpoint.as_directory() as directory:`, which copies the files if need be."
 )
 
 
-@rule.on_use(*members(CLASSES, "_local_path"))
-def report_local_path(use: Use, _: Context) -> Iterator[Finding]:
-    """What many scripts took for the directory of a checkpoint."""
+_PRIVATE = {
+    "_local_path": _PATH_OR_COPY,
+    "_uri": "`checkpoint.path`, with the scheme of the storage in front of it.",
+    "_data_dict": "What was saved in the checkpoint's directory: it holds files now (RS502).",
+    "_obj_ref": "What was saved in the checkpoint's directory: it holds files now (RS502).",
+}
+
+
+@rule.on_use(*members(CLASSES, *_PRIVATE))
+def report_private(use: Use, _: Context) -> Iterator[Finding]:
+    """Where a checkpoint of Ray AIR kept its directory, its URI or its dictionary."""
     if use.is_spelled:
-        yield rule.finding(use, message=_LOCAL, advice=_PATH_OR_COPY)
+        name = use.qualname.rpartition(".")[2]
+        error = f"`AttributeError: 'Checkpoint' object has no attribute '{name}'`"
+        yield rule.finding(use, message=f"`checkpoint.{name}`: {error}.", advice=_PRIVATE[name])

@@ -10,15 +10,10 @@ from ..module import Module
 from ..names import Kind, Scope, resolve
 from ..rule import Context, Rule
 from ..values import behind
-from ._classes import subclasses
+from ._classes import TRAINABLE, subclasses
 
 rule = Rule("RS635")
 
-_TRAINABLE = (
-    "ray.tune.Trainable",
-    "ray.tune.trainable.Trainable",
-    "ray.tune.trainable.trainable.Trainable",
-)
 _CONVERTED = {"str", "os.fspath", "pathlib.Path", "pathlib.PosixPath"}
 """What gives back the path that it is given, as a text or as an object."""
 
@@ -28,7 +23,7 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     """Each such value that the method returns."""
     if "save_checkpoint" not in module.source.text:
         return
-    for owner in subclasses(module, _TRAINABLE):
+    for owner in subclasses(module, TRAINABLE):
         for method in owner.body:
             if isinstance(method, ast.FunctionDef) and method.name == "save_checkpoint":
                 scope = module.names.scope_of[method]

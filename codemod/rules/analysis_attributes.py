@@ -1,0 +1,7 @@
+"""RS637: what an ``ExperimentAnalysis`` no longer has."""
+
+from ..tables import keywords, report_names
+
+rule = keywords("RS637")
+
+report_names(rule)

@@ -1,0 +1,5 @@
+"""RS638: what a trial of Ray Tune no longer has."""
+
+from ..tables import reports
+
+rule = reports("RS638")

@@ -55,19 +55,23 @@ _VARIABLES = {
 }
 
 
-def _spelling(name: str) -> bytes:
+def _spelling(name: str) -> str:
     """How a name of the catalogue ends in a text: ``.repeat``, ``prefetch_blocks``."""
     *_, owner, last = re.findall(r"\w+", name)
-    return (f".{last}" if owner[0].isupper() else last).encode()
+    is_member = owner[0].isupper() and not name.endswith(")")
+    return rf"\.{last}" if is_member else rf"\b{last}"
 
 
-_ELSEWHERE = {
+_SPELLINGS = {
     _spelling(name.old)
     for row in DEPRECATIONS
     for name in row.names
     if name.old.startswith(("ray.data.", "ray.serve.", "ray.util."))
     if row.name != "shard-as-dataset"  # everyday names, and who has a shard imports `ray.train`
-} | {b'compute="', b"compute='", b"ActorPoolStrategy("}
+}
+_ELSEWHERE = re.compile(
+    rf"(?:{'|'.join(sorted(_SPELLINGS))}|\bActorPoolStrategy|\.map_batches)\b|\bcompute=[\"']".encode()
+)
 """The few legacy names of Ray's other libraries."""
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
@@ -108,7 +112,7 @@ def _uses_ray(data: bytes) -> bool:
         _IMPORT.search(data) or _MOCKED.search(data)
     ):
         return True  # without an import or a mock it is only talked about
-    return bool(mentions) and any(name in data for name in _ELSEWHERE)
+    return bool(mentions and _ELSEWHERE.search(data))
 
 
 def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:

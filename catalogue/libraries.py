@@ -104,6 +104,7 @@ _SETTINGS = (
     "block_splitting_enabled",
     "eager_free",
     "file_metadata_shuffler",
+    "log_internal_stack_trace_to_stdout",
     "new_execution_backend",
     "optimize_fuse_read_stages",
     "optimize_fuse_shuffle_stages",
@@ -331,8 +332,11 @@ def train_epoch(shard: DataIterator):
         fix=manual("Delete the line; Ray Data decides this by itself."),
         roles=_ALL,
         names=gone(
-            *(f"ray.data.DataContext.{name}" for name in _SETTINGS),
-            *(f"ray.data.context.DataContext.{name}" for name in _SETTINGS),
+            *(
+                f"ray.data.{context}.{name}"
+                for context in ("DataContext", "context.DataContext")
+                for name in _SETTINGS
+            ),
         ),
         before="""\
 import ray

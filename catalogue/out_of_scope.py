@@ -192,8 +192,10 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
             "ray.train.DataConfig.set_train_total_resources",
             "ray.train.backend.Backend.decode_data",
             "ray.train.backend.Backend.encode_data",
+            "ray.train.constants.CHECKPOINT_DISTRIBUTED_KEY",
             "ray.train.constants.DEFAULT_NCCL_SOCKET_IFNAME",
             "ray.train.constants.DEFAULT_RESULTS_DIR",
+            "ray.train.constants.DISABLE_LAZY_CHECKPOINTING_ENV",
             "ray.train.constants.ENABLE_SHARE_ROCR_VISIBLE_DEVICES_ENV",
             "ray.train.constants.TUNE_INSTALLED",
         ),
@@ -240,5 +242,240 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
     OutOfScope(
         reason="An experiment that ended with Ray 2.6; its import raises an error that says so.",
         names=("ray.tune.automl", "ray.tune.automl.*"),
+    ),
+    OutOfScope(
+        reason=(
+            "Ray Tune makes and asks these by itself. A program gives `tune.run` or a `Tuner` what "
+            "they were made of, which has rows of its own."
+        ),
+        names=(
+            *(
+                f"ray.tune.Experiment.{name}"
+                for name in (
+                    "checkpoint_dir",
+                    "dir_name",
+                    "get_experiment_checkpoint_dir",
+                    "legacy_dir_name",
+                    "legacy_name",
+                    "legacy_sync_config",
+                    "local_dir",
+                    "name",
+                    "remote_checkpoint_dir",
+                    "sync_config",
+                )
+            ),
+            *(
+                f"ray.tune.execution.tune_controller.TuneController{name}"
+                for name in (
+                    "(chdir_to_trial_dir)",
+                    "(experiment_dir_name)",
+                    "(experiment_path)",
+                    "(resume)",
+                    "(server_port)",
+                    "(sync_config)",
+                    ".checkpoint_exists",
+                    ".checkpoint_file",
+                    ".debug_string",
+                    ".restore_from_dir",
+                )
+            ),
+            *(
+                f"ray.tune.experiment.Trial{name}"
+                for name in (
+                    "(checkpoint_at_end)",
+                    "(checkpoint_freq)",
+                    "(checkpoint_score_attr)",
+                    "(custom_syncer)",
+                    "(experiment_dir_name)",
+                    "(experiment_path)",
+                    "(keep_checkpoints_num)",
+                    "(local_dir)",
+                    "(remote_checkpoint_dir)",
+                    "(resources)",
+                    "(sync_config)",
+                    "(sync_on_checkpoint)",
+                    ".legacy_sync_config",
+                    ".refresh_default_resource_request",
+                    ".remote_checkpoint_dir_prefix",
+                )
+            ),
+            *(
+                f"ray.tune.impl.test_utils.{name}"
+                for name in (
+                    "TestDatasource",
+                    "gen_dataset_func",
+                    "test_choice",
+                    "test_grid_search",
+                )
+            ),
+            "ray.tune.impl.tuner_internal.TunerInternal.get_experiment_checkpoint_dir",
+            "ray.tune.impl.tuner_internal.TunerInternal.setup_create_experiment_checkpoint_dir",
+            *(
+                f"ray.tune.resources.Resources.{name}"
+                for name in (
+                    "cpu_total",
+                    "get",
+                    "get_res_total",
+                    "gpu_total",
+                    "is_nonnegative",
+                    "memory_total",
+                    "object_store_memory_total",
+                    "subtract",
+                    "summary_string",
+                    "to_json",
+                )
+            ),
+            "ray.tune.SyncConfig.validate_upload_dir",
+            "ray.tune.resources.resources_to_json",
+            *(
+                f"ray.tune.schedulers.pb2_utils.TV_SquaredExp{name}"
+                for name in (
+                    "(active_dims)",
+                    "(input_dim)",
+                    ".K",
+                    ".Kdiag",
+                    ".update_gradients_full",
+                )
+            ),
+            "ray.tune.search.sample.Function.pass_spec",
+            "ray.tune.search.sample.LogUniform.base",
+            "ray.tune.trainable.FunctionTrainable.restore_from_object",
+            "ray.tune.trainable.FunctionTrainable.save_to_object",
+            "ray.tune.trainable.wrap_function(warn)",
+            "ray.tune.utils.validate_save_restore(use_object_store)",
+        ),
+    ),
+    OutOfScope(
+        reason=(
+            "Ray Data's own: it makes datasets and contexts by itself. Who writes a source or a "
+            "sink of their own finds the methods of today in the guide of Ray Data."
+        ),
+        names=(
+            *(f"ray.data.Dataset({name})" for name in ("defer_execution", "epoch", "lazy", "plan")),
+            *(
+                f"ray.data.Datasource.{name}"
+                for name in (
+                    "do_write",
+                    "on_write_complete",
+                    "on_write_failed",
+                    "on_write_start",
+                    "write",
+                )
+            ),
+            *(
+                f"ray.data.BlockBasedFileDatasink({name})"
+                for name in (
+                    "dataset_uuid",
+                    "file_format",
+                    "filename_provider",
+                    "filesystem",
+                    "open_stream_args",
+                    "try_create_dir",
+                )
+            ),
+            "ray.data.ExecutionResources(default_to_inf)",
+            "ray.data.ReadTask.get_metadata",
+            "ray.data.RowBasedFileDatasink(block_path_provider)",
+            "ray.data.RowBasedFileDatasink.block_path_provider",
+            *(
+                f"ray.data.context.{name}"
+                for name in (
+                    "DEFAULT_BATCH_SIZE",
+                    "DEFAULT_BLOCK_SPLITTING_ENABLED",
+                    "DEFAULT_EAGER_FREE",
+                    "DEFAULT_LOG_INTERNAL_STACK_TRACE_TO_STDOUT",
+                    "DEFAULT_NEW_EXECUTION_BACKEND",
+                    "DEFAULT_OPTIMIZER_ENABLED",
+                    "DEFAULT_OPTIMIZE_FUSE_READ_STAGES",
+                    "DEFAULT_OPTIMIZE_FUSE_SHUFFLE_STAGES",
+                    "DEFAULT_OPTIMIZE_FUSE_STAGES",
+                    "DEFAULT_OPTIMIZE_REORDER_STAGES",
+                    "DEFAULT_STRICT_MODE",
+                    "DEFAULT_USE_LEGACY_ITER_BATCHES",
+                    "DEFAULT_USE_RUNTIME_METRICS_SCHEDULING",
+                    "DEFAULT_USE_STREAMING_EXECUTOR",
+                    "DatasetContext(block_owner)",
+                    "DatasetContext.block_owner",
+                    "ESTIMATED_SAFE_MEMORY_FRACTION",
+                    "MAX_SAFE_ROWS_PER_BLOCK_FACTOR",
+                    "STRICT_MODE_DEFAULT_BATCH_SIZE",
+                )
+            ),
+            "ray.air.util.data_batch_conversion.DataType",
+            "ray.data.datasource.FileBasedDatasource.do_write",
+            "ray.data.datasource.FileBasedDatasource.file_extension_filter",
+            "ray.data.datasource.FileBasedDatasource.on_write_complete",
+            "ray.data.datasource.FileBasedDatasource.on_write_start",
+            "ray.data.datasource.FileBasedDatasource.write",
+            "ray.data.datasource.PathPartitionEncoder",
+            "ray.data.datasource.PathPartitionParser(path_partition_scheme)",
+            "ray.data.datasource.PathPartitionScheme",
+        ),
+    ),
+    OutOfScope(
+        reason=(
+            "Ray Serve's own, or taken and ignored. What programs of Train and Tune used of it has "
+            "RS133 and RS134; the rest belongs to a guide of Ray Serve."
+        ),
+        names=(
+            *(
+                f"ray.serve.Deployment({name})"
+                for name in (
+                    "config",
+                    "func_or_class",
+                    "init_args",
+                    "init_kwargs",
+                    "is_driver_deployment",
+                    "ray_actor_options",
+                    "route_prefix",
+                )
+            ),
+            *(
+                f"ray.serve.HTTPOptions.{name}"
+                for name in (
+                    "Config",
+                    "fixed_number_replicas",
+                    "fixed_number_replicas_should_exist",
+                    "fixed_number_selection_seed",
+                    "warn_for_middlewares",
+                    "warn_for_num_cpus",
+                )
+            ),
+            "ray.serve.batch(batch_queue_cls)",
+            *(
+                f"ray.serve.handle.{name}"
+                for name in (
+                    "DeploymentHandle(sync)",
+                    "DeploymentResponse(assign_request_coro)",
+                    "DeploymentResponse(loop)",
+                    "DeploymentResponse(loop_is_in_another_thread)",
+                    "DeploymentResponse(object_ref_future)",
+                    "DeploymentResponseGenerator(assign_request_coro)",
+                    "DeploymentResponseGenerator(loop)",
+                    "DeploymentResponseGenerator(loop_is_in_another_thread)",
+                    "DeploymentResponseGenerator(object_ref_future)",
+                    "FLAG_SERVE_DEPLOYMENT_HANDLE_IS_SYNC",
+                    "HandleOptions",
+                )
+            ),
+            "ray.serve.start(dedicated_cpu)",
+            "ray.serve.start(detached)",
+        ),
+    ),
+    OutOfScope(
+        reason="Hooks that Lightning itself no longer has; Ray's callbacks only inherited them.",
+        names=tuple(
+            f"ray.tune.integration.pytorch_lightning.{callback}.{hook}"
+            for callback in ("TuneCallback", "TuneReportCheckpointCallback")
+            for hook in (
+                "on_batch_end",
+                "on_batch_start",
+                "on_epoch_end",
+                "on_epoch_start",
+                "on_init_end",
+                "on_init_start",
+                "on_keyboard_interrupt",
+            )
+        ),
     ),
 )

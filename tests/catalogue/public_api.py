@@ -21,10 +21,22 @@ from typing import Any
 
 import griffe
 
-WALKED = ("air", "train")
-"""The packages of Ray whose public names count."""
-READ = (*WALKED, "tune")
-"""The packages that are read: some classes of Train derive from those of Tune."""
+WALKED = ("air", "train", "tune")
+"""The packages of Ray of which the public names of all modules count."""
+BESIDES = (
+    "data",
+    "data.context",
+    "data.datasource",
+    "data.preprocessors",
+    "serve",
+    "serve.air_integrations",
+    "serve.drivers",
+    "serve.handle",
+    "serve.http_adapters",
+)
+"""The modules of other packages from which programs of Train and Tune imported."""
+READ = (*WALKED, "data", "serve")
+"""The packages that are read."""
 
 DEFINING = ("train", "tune")
 """The packages of which private names count, too: all of Ray AIR is legacy anyhow."""
@@ -101,8 +113,11 @@ class Api:
 
     @cached_property
     def public(self) -> dict[str, Entry]:
-        """Every public name of the walked packages, parents before what is below them."""
-        names = (name for package in WALKED for name in _walk(self._ray[package]))
+        """Every public name of the walked modules, parents before what is below them."""
+        names = [name for package in WALKED for name in _walk(self._ray[package])]
+        for module in BESIDES:
+            if self.find(f"ray.{module}") is not None:
+                names += _walk(self._ray[module], below=False)
         return {name: entry for name in names if (entry := self.find(name))}
 
     @cached_property
@@ -181,20 +196,22 @@ def _is_source(name: str) -> bool:
 
 
 def _is_read(name: str) -> bool:
-    return any(name.startswith(f"ray/{package}/") for package in READ)
+    is_inside = name.startswith(("ray/data/llm", "ray/serve/_private/", "ray/serve/llm"))
+    return not is_inside and any(name.startswith(f"ray/{package}/") for package in READ)
 
 
 def _below_ray(path: str) -> str:
     return path.removeprefix("ray.")
 
 
-def _walk(module: Any) -> Iterator[str]:
+def _walk(module: Any, *, below: bool = True) -> Iterator[str]:
+    """The public names of a module, and of the modules below it."""
     yield module.path
     for name, member in module.members.items():
         if name.startswith("_") or name in NOT_LEGACY:
             continue
         if not member.is_alias and member.is_module:
-            yield from _walk(member)
+            yield from _walk(member) if below else ()
         elif member.is_public and _is_defined_or_listed(module, member):
             yield from _walk_below(member)
 

@@ -46,7 +46,7 @@ def look_up(spelling: str) -> str:
         else:
             load(spelling)
             found = True
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, DeprecationWarning) as error:
         return CANNOT_SAY if is_about_another_library(error) else MISSING
     except NameError:  # The function's annotations are for type checkers only.
         return CANNOT_SAY
@@ -67,6 +67,8 @@ def load(path: str) -> Any:
     for count, name in enumerate(rest, start=2):
         if inspect.ismodule(thing) and not hasattr(thing, name):
             thing = load_module(".".join(path.split(".")[:count]))
+        elif name in getattr(thing, "__dataclass_fields__", {}):
+            thing = thing.__dataclass_fields__[name]
         else:
             thing = getattr(thing, name)
     return thing

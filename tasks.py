@@ -77,14 +77,14 @@ def lint(python=None):
 def docs():
     """Write the generated parts of MIGRATION.md and the picture in the README anew."""
     python = environment()
-    run([python, "docs/generate.py"])
-    run([python, "docs/picture.py"])
+    run([python, "tools/generate.py"])
+    run([python, "tools/picture.py"])
 
 
 def site():
     """Build the documentation site into build/site; a warning is an error."""
     python = environment()
-    run([python, "docs/site.py"])
+    run([python, "tools/site.py"])
     step("Open {}".format(ROOT / "build" / "site" / "index.html"))
 
 

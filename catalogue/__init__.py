@@ -1,7 +1,7 @@
 """The catalogue: one row for each legacy form of Ray AIR and Ray Train V1.
 
 It is the single source of the shim's warnings, the codemod's rules, ``railswitch explain`` and
-the reference part of MIGRATION.md. Rows are grouped by hundreds, one module each.
+the pages in docs/rules. Rows are grouped by hundreds, one module each.
 
 >>> from railswitch.catalogue import find
 >>> find("RS201").name

@@ -184,9 +184,14 @@ class Deprecation:
         return f"{self.effect} {self.under_tuner}" if self.under_tuner else self.effect
 
     @property
-    def anchor(self) -> str:
-        """The anchor of its section in MIGRATION.md."""
-        return f"{self.id}-{self.name}".lower()
+    def page(self) -> str:
+        """Its page, as a path in the repository and below the site's address."""
+        return f"docs/rules/{self.id}.md"
+
+    @property
+    def read_more(self) -> str:
+        """Where there is more about it, in a sentence; the command needs no network."""
+        return f"More: `railswitch explain {self.id}` ({self.page})."
 
 
 @dataclass(frozen=True)

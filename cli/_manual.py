@@ -65,7 +65,7 @@ markdown  for a comment or an issue""",
     "explain": {
         "where it comes from": """\
 The text is that of the catalogue, from which the rules, the warnings at run time and the
-reference in MIGRATION.md are made as well. Ids are never used twice.""",
+pages in docs/rules are made as well. Ids are never used twice.""",
     },
     "migrate": {
         "two targets": """\

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
@@ -14,19 +13,10 @@ from railswitch.catalogue import (
     GENERAL,
     GROUPS,
     Deprecation,
-    Remedy,
     UnknownRuleError,
     find,
 )
-
-_REMEDIES = {
-    Remedy.SAFE: "`railswitch migrate` rewrites it",
-    Remedy.CONDITIONAL: "`railswitch migrate` rewrites it where this can be shown, and reports it "
-    "elsewhere",
-    Remedy.UNSAFE: "`railswitch migrate --unsafe` rewrites it; look at the result, because",
-    Remedy.MANUAL: "`railswitch check` reports it; you decide",
-    Remedy.RUNTIME: "source cannot show it; at run time",
-}
+from railswitch.catalogue.markdown import as_page, describe_fix, is_shell
 
 _WIDTH_FOR_LEGACY = 110
 
@@ -64,7 +54,7 @@ def command(rule: str | None, output_format: str) -> None:
         records = [as_record(row) for row in rows]
         click.echo(json.dumps(records if rule is None else records[0], indent=2))
     elif output_format == "markdown":
-        click.echo(as_markdown(rows), nl=False)
+        click.echo("\n".join(as_page(row) for row in rows), nl=False)
     elif rule is None:
         _print_table()
     else:
@@ -75,57 +65,10 @@ def as_record(row: Deprecation) -> dict[str, Any]:
     """A row as plain data, with what is derived from it.
 
     >>> from railswitch.catalogue import find
-    >>> as_record(find("RS201"))["anchor"]
-    'rs201-session-report'
+    >>> as_record(find("RS201"))["page"]
+    'docs/rules/RS201.md'
     """
-    return asdict(row) | {"required": row.required, "anchor": row.anchor}
-
-
-def as_markdown(rows: Iterable[Deprecation]) -> str:
-    """Rows as sections of MIGRATION.md, with a heading for each group.
-
-    >>> from railswitch.catalogue import find
-    >>> as_markdown([find("RS201")]).splitlines()[2]
-    '#### RS201 session-report'
-    """
-    wanted = set(rows)
-    parts = []
-    for title, group in {"General": GENERAL, **GROUPS}.items():
-        sections = [_markdown_section(row) for row in group if row in wanted]
-        if sections:
-            parts += [f"### {title}\n", *sections]
-    return "\n".join(parts)
-
-
-def describe_fix(row: Deprecation) -> str:
-    """Who moves the code, in a sentence.
-
-    >>> from railswitch.catalogue import find
-    >>> describe_fix(find("RS205"))
-    '`railswitch migrate` rewrites it.'
-    """
-    reason = f": {row.fix.reason}" if row.fix.reason else ""
-    return f"{_REMEDIES[row.fix.remedy]}{reason}".rstrip(".") + "."
-
-
-def _markdown_section(row: Deprecation) -> str:
-    need = "required" if row.required else "suggested"
-    language = "sh" if _is_shell(row) else "python"
-    lines = [
-        f"#### {row.id} {row.name}\n",
-        f"{row.legacy} ({need}, since Ray {row.since}, V2: {row.outcome.value}).\n",
-        f"**What V2 does.** {row.whole_effect}\n",
-        f"**Instead.** {row.replacement}\n",
-        f"**The fix.** {describe_fix(row)}\n",
-        f"```{language}\n# before\n{row.before}```\n",
-    ]
-    if row.after is not None:
-        lines.append(f"```{language}\n# after\n{row.after}```\n")
-    return "\n".join(lines)
-
-
-def _is_shell(row: Deprecation) -> bool:
-    return [role.value for role in row.roles] == ["shell"]
+    return asdict(row) | {"required": row.required, "page": row.page}
 
 
 def _print_table() -> None:
@@ -164,11 +107,11 @@ def _print_row(row: Deprecation) -> None:
     ):
         console.print(f"[bold]{heading}[/bold]")
         console.print(Markdown(text), "")
-    language = "sh" if _is_shell(row) else "python"
+    language = "sh" if is_shell(row) else "python"
     for heading, code in (("Before", row.before), ("After", row.after)):
         if code is not None:
             console.print(f"[bold]{heading}[/bold]")
             console.print(Syntax(code, language, theme="ansi_dark", background_color="default"))
     if row.covers:
         console.print(f"Also covers: {', '.join(row.covers)}", style="dim")
-    console.print(f"MIGRATION.md#{row.anchor}", style="dim", markup=False)
+    console.print(row.page, style="dim", markup=False)

@@ -88,7 +88,10 @@ def _examples(epilog: str) -> dict[str, str]:
 def _see_also(command: click.Command) -> str:
     others = [name for name in COMMANDS if name not in {command.name, "help"}]
     return "\n".join(
-        [*(f"railswitch help {name}" for name in others), "MIGRATION.md, the guide with all rules"]
+        [
+            *(f"railswitch help {name}" for name in others),
+            "MIGRATION.md, the guide, and docs/rules, a page for each rule",
+        ]
     )
 
 

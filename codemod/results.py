@@ -24,7 +24,7 @@ class Issue:
     advice: str
     safety: Safety
     required: bool
-    anchor: str
+    page: str
     evidence: tuple[str, ...] = ()
     text: str = ""
     """The line of source in which it starts."""
@@ -83,7 +83,7 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         advice=finding.advice,
         safety=finding.safety,
         required=finding.required,
-        anchor=finding.row.anchor,
+        page=finding.row.page,
         evidence=tuple(map(str, finding.evidence)),
         text=source.line(line),
         related=finding.related,

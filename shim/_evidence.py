@@ -93,7 +93,7 @@ def _issue(place: Place, ranks: dict[int | None, int]) -> dict[str, Any]:
         "advice": row.replacement,
         "safety": _SAFETY.get(row.fix.remedy, "manual"),
         "required": row.required,
-        "anchor": row.anchor,
+        "page": row.page,
         "evidence": [f"it ran{_times(ranks)}"],
         "related": [],
         "paste": "",

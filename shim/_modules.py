@@ -21,7 +21,7 @@ from typing import Any, Final
 from railswitch.catalogue import find
 
 from ._patches import Patches
-from ._warn import GUIDE, hit, is_ours
+from ._warn import hit, is_ours
 
 _IMPORT_FROM: Final = dis.opmap["IMPORT_FROM"]
 _MISSING: Final = object()
@@ -58,7 +58,7 @@ class Served:
         row = find(self.rule)
         text = (
             f"{row.id}: {self.name} was removed from Ray, and nothing can stand in for it. "
-            f"Instead: {row.replacement} See {GUIDE}#{row.anchor}."
+            f"Instead: {row.replacement} {row.read_more}"
         )
         return ImportError(text, name=self.name) if imported else AttributeError(text)
 

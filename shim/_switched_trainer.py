@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from railswitch.catalogue import find
 from railswitch.v1._datasets import as_data_config, preprocessed
 from railswitch.v1._run import LegacyRun
 from railswitch.v2._callback_sink import CallbackSink
@@ -94,8 +95,8 @@ class SwitchedTrainer(RelayedTrainer):
             raise ValueError(
                 f"RS407: {cls.__name__}.restore({str(path)!r}) needs train_loop_per_worker=..., "
                 "because Ray Train V2 does not save trainers. Better, make the trainer anew with "
-                "the same RunConfig(name, storage_path): V2 then continues the run by itself. See "
-                "MIGRATION.md#rs407-trainer-restore."
+                "the same RunConfig(name, storage_path): V2 then continues the run by itself. "
+                f"{find('RS407').read_more}"
             )
         return cls(**merged)
 
@@ -166,5 +167,5 @@ def _refuse_training_loop(trainer_class: type[Any]) -> None:
         raise NotImplementedError(
             f"RS403: {trainer_class.__name__} overrides training_loop(), which Ray Train V2 has no "
             "place for. Move its code into train_loop_per_worker, or into setup(), which fit() "
-            "calls. See MIGRATION.md#rs403-trainer-subclass-hooks."
+            f"calls. {find('RS403').read_more}"
         )

@@ -21,7 +21,6 @@ from railswitch.catalogue import Deprecation, find
 
 VARIABLE: Final = "RAILSWITCH_WARNINGS"
 MODES: Final = ("once", "always", "error", "off")
-GUIDE: Final = "MIGRATION.md"
 
 _OURS = ("railswitch", "ray", "importlib", "pickle", "cloudpickle")
 _MAIN = ("__main__", r"__main__\Z")
@@ -60,10 +59,10 @@ def message(row: Deprecation, what: str) -> str:
     """The text of a warning: the rule, what was used, what to write instead, where to read more.
 
     >>> message(find("RS102"), "ray.air.ScalingConfig")
-    'RS102: ray.air.ScalingConfig is legacy. Instead: `ray.train.ScalingConfig`. ... See \
-MIGRATION.md#rs102-air-scaling-config.'
+    'RS102: ray.air.ScalingConfig is legacy. Instead: `ray.train.ScalingConfig`. ... More: \
+`railswitch explain RS102` (docs/rules/RS102.md).'
     """
-    return f"{row.id}: {what} is legacy. Instead: {row.replacement} See {GUIDE}#{row.anchor}."
+    return f"{row.id}: {what} is legacy. Instead: {row.replacement} {row.read_more}"
 
 
 class Ledger:

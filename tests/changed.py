@@ -73,7 +73,7 @@ def _folder_of(path: str) -> str | None:
     top = PurePosixPath(path).parts[0]
     if top in MAY_IMPORT:
         return top
-    is_document = top in {"docs", "examples", "mkdocs.yml"} or path.endswith(".md")
+    is_document = top in {"docs", "examples", "mkdocs.yml", "tools"} or path.endswith(".md")
     return DOCUMENTS if is_document and top != "tests" else None
 
 

@@ -163,6 +163,6 @@ def _not_python(piece: Piece, path: str) -> Issue:
         advice="Put it right, or look at it yourself.",
         safety=Safety.MANUAL,
         required=UNKNOWN.required,
-        anchor=UNKNOWN.anchor,
+        page=UNKNOWN.page,
         text=first,
     )

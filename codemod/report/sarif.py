@@ -48,7 +48,7 @@ def _rule(row: Deprecation) -> dict[str, Any]:
         "name": row.name,
         "shortDescription": {"text": row.legacy},
         "fullDescription": {"text": row.whole_effect},
-        "help": {"text": row.replacement},
+        "help": {"text": f"{row.replacement} {row.read_more}"},
         "defaultConfiguration": {"level": "error" if row.required else "warning"},
     }
 

@@ -37,7 +37,7 @@ def test_json_has_everything_of_a_row() -> None:
     assert record["outcome"] == "silent"
     assert record["fix"]["remedy"] == "conditional"
     assert record["required"] is True
-    assert record["anchor"] == "rs201-session-report"
+    assert record["page"] == "docs/rules/RS201.md"
     assert len(json.loads(explain("--format", "json").output)) == len(DEPRECATIONS)
 
 

@@ -75,7 +75,7 @@ except ImportError as error:
 """
     first, second = python("-c", code).out.splitlines()
     assert first.startswith("RS423: ray.train.Trainer was removed from Ray")
-    assert "MIGRATION.md#rs423-train-1x-trainer" in first
+    assert "docs/rules/RS423.md" in first
     assert second.startswith("RS116: ray.train.batch_predictor")
 
 

@@ -45,7 +45,7 @@ def test_modes(script: Path, mode: str, times: int, summary: bool) -> None:
 def test_the_text(script: Path) -> None:
     text = railswitch("run", script).err
     assert "RS102: ray.air.ScalingConfig is legacy. Instead: `ray.train.ScalingConfig`." in text
-    assert "See MIGRATION.md#rs102-air-scaling-config." in text
+    assert "More: `railswitch explain RS102` (docs/rules/RS102.md)." in text
     assert "\n  return ray.air.ScalingConfig\n" in text
 
 

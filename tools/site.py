@@ -14,12 +14,10 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from railswitch.catalogue import GENERAL, GROUPS
-from railswitch.cli.explain import as_markdown
+from railswitch.catalogue import DEPRECATIONS, GENERAL
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "build" / "site-source"
-RULES = "## The rules\n"
 API = {
     "railswitch.v1": ("", ".session"),
     "railswitch.v2": ("", ".callbacks", ".tracking"),
@@ -35,6 +33,8 @@ def pages() -> dict[str, str]:
     """The documents that are pages, as paths in the repository, and where they are on the site."""
     found = {"README.md": "index.md", "MIGRATION.md": "migration.md"}
     found |= {f"docs/{path.name}": path.name for path in sorted((ROOT / "docs").glob("*.md"))}
+    found |= {row.page: f"rules/{row.id}.md" for row in (*GENERAL, *DEPRECATIONS)}
+    found["docs/rules/README.md"] = "rules/index.md"
     found |= {
         str(path.relative_to(ROOT)): f"examples/{path.parent.name}.md"
         for path in sorted((ROOT / "examples").glob("*/README.md"))
@@ -44,30 +44,18 @@ def pages() -> dict[str, str]:
     return found
 
 
-def groups() -> dict[str, str]:
-    """The groups of rules, and their pages."""
-    names = {title: re.sub(r"\W+", "-", title.lower()) for title in ("General", *GROUPS)}
-    return {title: f"rules/{name}.md" for title, name in names.items()}
-
-
 def assemble() -> None:
     """Write the pages into the folder from which the site is made."""
     shutil.rmtree(SOURCE, ignore_errors=True)
     where = pages()
     for document, page in where.items():
         text = (ROOT / document).read_text(encoding="utf-8")
-        if document == "MIGRATION.md":
-            text = text.partition(RULES)[0] + _list_of_rules()
         _write(page, _linked(text, document, page))
-    for title, page in groups().items():
-        text = as_markdown({"General": GENERAL, **GROUPS}[title])
-        text = re.sub(r"^##(#+) ", r"\1 ", text, flags=re.MULTILINE)
-        _write(page, _linked(text, "MIGRATION.md", page))
     for package, modules in API.items():
         blocks = "\n\n".join(f"::: {package}{module}" for module in modules)
         _write(f"api/{package.rpartition('.')[2]}.md", f"# {package}\n\n{blocks}\n")
     shutil.copytree(ROOT / "docs" / "images", SOURCE / "images")
-    shutil.copy(ROOT / "docs" / "worker.js", SOURCE / "worker.js")
+    shutil.copy(ROOT / "tools" / "worker.js", SOURCE / "worker.js")
 
 
 def navigation() -> list[dict[str, object]]:
@@ -81,12 +69,13 @@ def navigation() -> list[dict[str, object]]:
     guides: list[dict[str, object]] = [
         {f"railswitch.{Path(page).stem}" if page[:1] == "v" else Path(page).stem: page}
         for document, page in where.items()
-        if document.startswith("docs/")
+        if document.startswith("docs/") and "/rules/" not in document
     ]
+    rules = [{f"{row.id} {row.name}": f"rules/{row.id}.md"} for row in (*GENERAL, *DEPRECATIONS)]
     return [
         {"railswitch": "index.md"},
         {"The guide": "migration.md"},
-        {"The rules": [{title: page} for title, page in groups().items()]},
+        {"The rules": [{"all": "rules/index.md"}, *rules]},
         {"At run time": guides},
         {"Examples": [{"all": "examples/index.md"}, *examples]},
         {"API": [{name: f"api/{name.rpartition('.')[2]}.md"} for name in API]},
@@ -95,25 +84,10 @@ def navigation() -> list[dict[str, object]]:
     ]
 
 
-def _list_of_rules() -> str:
-    links = "\n".join(f"- [{title}]({page})" for title, page in groups().items())
-    return f"{RULES}\nA page for each group of rules:\n\n{links}\n"
-
-
 def _write(page: str, text: str) -> None:
     path = SOURCE / page
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-
-
-def _anchors() -> dict[str, str]:
-    """The page of each anchor that was in the one long guide and is on a page of its own now."""
-    found = {}
-    for title, page in groups().items():
-        found[f"#{re.sub(r'[^a-z0-9 ]', '', title.lower()).replace(' ', '-')}"] = page
-        for row in {"General": GENERAL, **GROUPS}[title]:
-            found[f"#{row.anchor}"] = page
-    return found
 
 
 def _linked(text: str, document: str, page: str) -> str:
@@ -121,7 +95,7 @@ def _linked(text: str, document: str, page: str) -> str:
 
     A link to a file that is no page becomes its text: the site has no place to lead to.
     """
-    where, anchors = pages(), _anchors()
+    where = pages()
 
     def changed(match: re.Match[str]) -> str:
         image, label, target, anchor = (
@@ -133,10 +107,7 @@ def _linked(text: str, document: str, page: str) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(document), target))
         path = path if target else document
         folder = posixpath.dirname(page) or "."
-        if path == "MIGRATION.md" and anchor in anchors:
-            new = anchors[anchor]
-            anchor = anchor if anchor.startswith("#rs") else ""
-        elif path in where or f"{path}/README.md" in where:
+        if path in where or f"{path}/README.md" in where:
             new = where.get(path) or where[f"{path}/README.md"]
         elif path.startswith("docs/images/"):
             new = path.removeprefix("docs/")

@@ -1,0 +1,61 @@
+"""Writes what is generated: the tables in MIGRATION.md, and a page for each rule in docs/rules."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from comparison import as_markdown as comparison_table
+
+from railswitch.catalogue import DEPRECATIONS, GENERAL
+from railswitch.catalogue.markdown import as_page, as_tables
+
+ROOT = Path(__file__).resolve().parents[1]
+GUIDE = ROOT / "MIGRATION.md"
+RULES = ROOT / "docs" / "rules"
+COMPARISON = "<!-- comparison: generated -->\n", "<!-- end of comparison -->\n"
+BEGIN = "<!-- The rest is generated from the catalogue: `python3 tasks.py docs`. -->\n"
+INDEX = """\
+# The rules
+
+What railswitch knows of legacy code: a page for each rule. `railswitch explain RS201` shows the
+same in the terminal. [The guide](../../MIGRATION.md) says how to go about it.
+
+"""
+
+
+def generated() -> dict[Path, str]:
+    """Every document with generated parts, and its text as it should be."""
+    pages = {ROOT / row.page: as_page(row) for row in (*GENERAL, *DEPRECATIONS)}
+    index = {RULES / "README.md": INDEX + as_tables("docs/rules")}
+    return {GUIDE: _guide(GUIDE.read_text(encoding="utf-8")), **index, **pages}
+
+
+def main() -> None:
+    """Write them, and remove pages of rules that are no more."""
+    documents = generated()
+    RULES.mkdir(exist_ok=True)
+    for path in set(RULES.iterdir()) - documents.keys():
+        path.unlink()
+    for path, text in documents.items():
+        path.write_text(text, encoding="utf-8")
+
+
+def _guide(text: str) -> str:
+    """The guide's text with its generated parts written anew."""
+    written_by_hand, _ = _split(text, BEGIN)
+    before, rest = _split(written_by_hand, COMPARISON[0])
+    _, after = _split(rest, COMPARISON[1])
+    table = f"{COMPARISON[0]}\n{comparison_table()}\n{COMPARISON[1]}"
+    return f"{before}{table}{after}{BEGIN}\n{as_tables('.')}"
+
+
+def _split(text: str, marker: str) -> tuple[str, str]:
+    before, found, after = text.partition(marker)
+    if not found:
+        raise ValueError(f"{GUIDE.name} lacks the line {marker.strip()!r}")
+    return before, after
+
+
+if __name__ == "__main__":
+    main()

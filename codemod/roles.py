@@ -173,8 +173,9 @@ class Roles:
             return list(found)
         known = {consumer.text for consumer in found if not consumer.path}
         here = self._graph.consumers(self._reader.path, known)
-        elsewhere = [consumer for consumer in found if consumer.path]
-        return [*(replace(consumer, path="") for consumer in here), *elsewhere]
+        linked = {consumer.text: consumer.linked for consumer in found if not consumer.path}
+        own = [replace(c, path="", linked=linked.get(c.text, frozenset({""}))) for c in here]
+        return [*own, *(consumer for consumer in found if consumer.path)]
 
     def entries(self, role: Role) -> list[ast.AST]:
         """The functions and classes that are handed to a trainer or Tuner themselves."""

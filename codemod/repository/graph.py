@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import replace
+from functools import cached_property
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -153,7 +154,19 @@ class Graph:
                     for thing in self.things(path, consumer.refs)
                 )
             ):
-                yield replace(consumer, path=path, refs=())
+                linked = self._linked(path, consumer)
+                yield replace(consumer, path=path, refs=(), linked=frozenset(linked))
+
+    def _linked(self, path: str, consumer: Consumer) -> set[str]:
+        """The modules of which a trainer may have to do with a place that reads metrics.
+
+        A configuration is taken by those that import it; a result comes from what is imported.
+        """
+        imports, importers = self._imports
+        if consumer.is_setting:
+            return reached({path}, importers)
+        start = {module for ref in consumer.refs for module in self._leads_to(path, ref)}
+        return reached(start or {path}, imports)
 
     def passed_on(self, path: str) -> Iterator[tuple[str, str, str]]:
         """The names of ``ray.air.session`` that a module imports from another one.
@@ -197,14 +210,22 @@ class Graph:
             if len(functions) == len(things) and len(found) == 1 and (returned := found.pop()):
                 yield _as_imported(path, ref), returned
 
-    def components(self) -> list[set[str]]:
-        """The modules that have to do with each other through imports."""
-        linked: dict[str, set[str]] = {path: set() for path in self.modules}
+    @cached_property
+    def _imports(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+        """The modules that each module imports from, and those that import from it."""
+        imports: dict[str, set[str]] = {path: set() for path in self.modules}
+        importers: dict[str, set[str]] = {path: set() for path in self.modules}
         for path, facts in self.modules.items():
             for ref in (*facts.stars, *(ref for refs in facts.names.values() for ref in refs)):
                 for other in self._leads_to(path, ref):
-                    linked[path].add(other)
-                    linked[other].add(path)
+                    imports[path].add(other)
+                    importers[other].add(path)
+        return imports, importers
+
+    def components(self) -> list[set[str]]:
+        """The modules that have to do with each other through imports."""
+        imports, importers = self._imports
+        linked = {path: imports[path] | importers[path] for path in self.modules}
         found: list[set[str]] = []
         left = dict.fromkeys(linked)
         while left:

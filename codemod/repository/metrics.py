@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..module import Module
 from ..names import Mention, Scope, resolve
-from ..raytypes import is_ours, type_of
+from ..raytypes import is_ours, is_trainer, type_of
 from ..values import behind, elements
 from .refs import Ref, References
 
@@ -39,6 +39,12 @@ class Consumer:
     path: str = ""
     refs: tuple[Ref, ...] = ()
     """What must be a result of a trainer for this to count; nothing where it is certain."""
+    trainer: int = 0
+    """The line of the same file in which the trainer is made whose result it reads, if seen."""
+    is_setting: bool = False
+    """Whether it is part of a configuration, for whoever takes that."""
+    linked: frozenset[str] = frozenset()
+    """The files of which a trainer may have to do with it."""
 
     def __str__(self) -> str:
         where = f"{self.path}:{self.line}" if self.path else f"line {self.line}"
@@ -97,13 +103,14 @@ def consumers(module: Module, refs: References) -> Iterator[Consumer]:
             if keyword.arg == "checkpoint_score_attribute":
                 value = keyword.value
                 key = str(value.value) if isinstance(value, ast.Constant) else ""
-                yield Consumer(value.lineno, f"checkpoint_score_attribute={key!r}", key)
+                text = f"checkpoint_score_attribute={key!r}"
+                yield Consumer(value.lineno, text, key, is_setting=True)
             elif keyword.arg == "callbacks":
                 for element, where in elements(keyword.value, scope):
                     name = module.resolve(element, where) or ""
                     if name.startswith(_LOGGERS):
                         short = name.removesuffix("()").rpartition(".")[2]
-                        yield Consumer(element.lineno, f"{short}(...)")
+                        yield Consumer(element.lineno, f"{short}(...)", is_setting=True)
 
 
 def _seen(module: Module) -> Iterator[Consumer]:
@@ -112,7 +119,9 @@ def _seen(module: Module) -> Iterator[Consumer]:
         for depth, link in enumerate(mention.links):
             owner, _, attribute = names[depth + 1].rpartition(".")
             if owner in _RESULTS and attribute in _ATTRIBUTES:
-                yield _reading(module, link, _after(mention, depth))
+                assert isinstance(link, ast.Attribute)
+                reading = _reading(module, link, _after(mention, depth))
+                yield replace(reading, trainer=_trainer(link.value, mention.scope))
 
 
 def _unseen(module: Module, refs: References) -> Iterator[Consumer]:
@@ -126,6 +135,20 @@ def _unseen(module: Module, refs: References) -> Iterator[Consumer]:
                 if found and not is_ours(module.resolve(link.value, scope) or ""):
                     consumer = _reading(module, link, _after(mention, depth))
                     yield Consumer(consumer.line, consumer.text, consumer.key, refs=found)
+
+
+def _trainer(result: ast.expr, scope: Scope) -> int:
+    """The line in which the trainer is made whose result an expression is; 0 if that is not seen.
+
+    ``trainer = TorchTrainer(...)``, ``result = trainer.fit()``, ``result.metrics``.
+    """
+    fit, scope = behind(result, scope)
+    match fit:
+        case ast.Call(func=ast.Attribute(value=trainer, attr="fit")):
+            made, scope = behind(trainer, scope)
+            if isinstance(made, ast.Call) and is_trainer(resolve(made.func, scope) or ""):
+                return made.lineno
+    return 0
 
 
 def _after(mention: Mention, depth: int) -> ast.expr | None:

@@ -196,6 +196,7 @@ def _without_lines(facts: Facts) -> None:
         call.line = 0
     for class_ in facts.classes.values():
         class_.line = 0
+    facts.consumers = tuple(replace(consumer, trainer=0) for consumer in facts.consumers)
 
 
 def _absolute(path: str) -> str:
@@ -358,8 +359,13 @@ def _readers(graph: Graph, components: Iterable[set[str]]) -> dict[str, list[tup
 
 def _seen_from(path: str, readers: list[tuple[str, Consumer]]) -> tuple[Consumer, ...]:
     """Who reads metrics, first in the module itself, without its path."""
-    own = [replace(consumer, path="") for owner, consumer in readers if owner == path]
-    return (*own, *(consumer for owner, consumer in readers if owner != path))
+
+    def seen(owner: str, consumer: Consumer) -> Consumer:
+        linked = frozenset("" if other == path else _relative(other) for other in consumer.linked)
+        return replace(consumer, path="" if owner == path else consumer.path, linked=linked)
+
+    ordered = sorted(readers, key=lambda reader: reader[0] != path)
+    return tuple(seen(owner, consumer) for owner, consumer in ordered)
 
 
 def _shown(evidence: Iterable[Evidence], path: str) -> tuple[Evidence, ...]:

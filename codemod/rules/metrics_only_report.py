@@ -9,6 +9,7 @@ from railswitch.catalogue import Role
 
 from ..finding import Finding
 from ..module import Module, Use
+from ..repository.metrics import Consumer
 from ..roles import UNKNOWN, Verdict
 from ..rule import Context, Rule
 from ._added_callbacks import callback_edits
@@ -38,7 +39,7 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
             use,
             message=told(rule, verdict),
             verdict=verdict,
-            related=_readers(use.module, use.call),
+            related=_readers(use.module, use.call, verdict),
         )
 
 
@@ -67,13 +68,30 @@ def _is_kept_by_trainers(verdict: Verdict) -> bool:
     return bool(trainers) and all(item.keeps for item in trainers)
 
 
-def _readers(module: Module, call: ast.Call) -> list[str]:
+def _readers(module: Module, call: ast.Call, verdict: Verdict) -> list[str]:
     """Who reads the metrics of a report, or may do so."""
+    trainers = {(i.path, i.line) for i in verdict.evidence if i.role is Role.TRAIN_WORKER}
     metrics = call.args[0] if call.args else None
     keys: set[object] | None = None
     if isinstance(metrics, ast.Dict) and None not in metrics.keys:
         names = [key.value for key in metrics.keys if isinstance(key, ast.Constant)]
         keys = {"", *names} if len(names) == len(metrics.keys) else None
-    found = [str(c) for c in module.roles.consumers() if keys is None or c.key in keys]
+    found = [
+        str(consumer)
+        for consumer in module.roles.consumers()
+        if _is_of(consumer, trainers) and (keys is None or consumer.key in keys)
+    ]
     more = [f"{len(found) - _MOST} more"] if len(found) > _MOST else []
     return [*dict.fromkeys(found[:_MOST]), *more]
+
+
+def _is_of(consumer: Consumer, trainers: set[tuple[str, int]]) -> bool:
+    """Whether what one of the trainers reports may get to a place that reads metrics.
+
+    Where no trainer is seen to run the report, only those count that stand beside it.
+    """
+    if not trainers:
+        return not consumer.path
+    if consumer.trainer:
+        return (consumer.path, consumer.trainer) in trainers
+    return any(path in consumer.linked for path, _ in trainers)

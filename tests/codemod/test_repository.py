@@ -245,6 +245,70 @@ print(again)
         )
 
 
+OTHERS = """\
+from ray.air.integrations.wandb import WandbLoggerCallback
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+from helpers import other
+
+
+result = TorchTrainer(other, run_config=RunConfig(callbacks=[WandbLoggerCallback()])).fit()
+print(result.metrics["loss"], open("progress.csv"))
+"""
+
+
+def test_who_reads_the_result_of_another_trainer_is_not_listed(repository: Path) -> None:
+    helpers = f"{REPORTING}\n\ndef other(config):\n    print(config)\n"
+    paths = _write(repository, helpers=helpers, launch=LAUNCH, evaluate=EVALUATE, others=OTHERS)
+    (issue,) = [i for i in _migrated(paths)["helpers.py"].issues if i.rule == "RS202"]
+    assert len(issue.related) == 4
+    assert not [note for note in issue.related if "others.py" in note]
+
+
+def test_of_two_trainers_in_a_file_the_right_one_is_read(repository: Path) -> None:
+    main = """\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def first(config):
+    train.report({"loss": 1})
+
+
+def second(config):
+    train.report({"loss": 2})
+
+
+one = TorchTrainer(first)
+result = one.fit()
+print(result.metrics["loss"])
+other = TorchTrainer(second).fit()
+print(other.metrics["loss"])
+"""
+    issues = _migrated(_write(repository, main=main))["main.py"].issues
+    assert [issue.related for issue in issues if issue.rule == "RS202"] == [
+        ('`result.metrics["loss"]` in line 15',),
+        ('`other.metrics["loss"]` in line 17',),
+    ]
+
+
+def test_an_imported_configuration_reads_for_the_trainer_that_takes_it(repository: Path) -> None:
+    configs = """\
+from ray.train import CheckpointConfig
+
+CHECKPOINTS = CheckpointConfig(checkpoint_score_attribute="loss")
+"""
+    given = "train_func, run_config=RunConfig(checkpoint_config=CHECKPOINTS)).fit()"
+    launch = LAUNCH.replace("train_func).fit()", given).replace(
+        "from helpers",
+        "from configs import CHECKPOINTS\nfrom ray.train import RunConfig\nfrom helpers",
+    )
+    paths = _write(repository, helpers=REPORTING, launch=launch, configs=configs)
+    (issue,) = [i for i in _migrated(paths)["helpers.py"].issues if i.rule == "RS202"]
+    assert issue.related == ("`checkpoint_score_attribute='loss'` in configs.py:3",)
+
+
 def test_metrics_are_kept_where_the_trainer_is_made(repository: Path) -> None:
     paths = _write(repository, helpers=REPORTING, launch=LAUNCH)
     settings = Settings(keep_metrics=True)

@@ -37,6 +37,15 @@ class Progress:
         whole = self.done + self.left
         return 100 * self.done // whole if whole else 100
 
+    @property
+    def state(self) -> str:
+        """How far it is in words: whether a program runs then is for its tests to say.
+
+        >>> Progress("app", 2, 1).state, Progress("app", 2, 0).state
+        ('66 %', 'nothing known is left')
+        """
+        return f"{self.percent} %" if self.left else "nothing known is left"
+
 
 @dataclass(frozen=True)
 class Step:
@@ -100,11 +109,11 @@ class Plan:
             lines.append(f"  {number}. {step.title}: {counted(len(step.issues), 'place')}")
             lines += [f"     {count:4}  {rule}  {name}" for rule, name, count in step.rules]
         if len(self.files) > 1:
-            lines.append("How far each file is, as far as it is known:")
+            lines.append("How far each file is with what railswitch knows:")
             order = sorted(self.files, key=lambda file: (file.percent, file.name))
             lines += [
                 f"  {file.percent:3} %  {file.name}"
-                + (f"  ({counted(file.left, 'place')} left)" if file.left else "")
+                + f"  ({counted(file.left, 'place') + ' left' if file.left else file.state})"
                 for file in order[:_MOST_FILES]
             ]
             if len(order) > _MOST_FILES:

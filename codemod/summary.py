@@ -47,7 +47,7 @@ class Summary:
         """What is there, in one sentence.
 
         >>> Summary([]).sentence()
-        'Nothing legacy was found.'
+        'Nothing known to be legacy was found.'
         """
         if not self.issues:
             return self._nothing()
@@ -80,7 +80,9 @@ class Summary:
         if self.errors:
             files = counted(self.errors, "file")
             return f"{files} could not be dealt with; nothing legacy is known in the others."
-        return "Nothing is left for you to decide." if self.fixed else "Nothing legacy was found."
+        if self.fixed:
+            return "Nothing known is left for you to decide."
+        return "Nothing known to be legacy was found."
 
 
 def _are(number: int) -> str:

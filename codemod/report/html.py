@@ -103,7 +103,7 @@ def _progress(plan: Plan) -> Iterator[str]:
     if not plan.files:
         return
     whole = plan.whole
-    yield (f"<p>{_bar(whole)} {whole.percent} %: {whole.done} rewritten, {whole.left} left.</p>")
+    yield f"<p>{_bar(whole)} {whole.state}: {whole.done} rewritten, {whole.left} left.</p>"
     for kind, rows in (("Package", plan.packages), ("File", plan.files)):
         head = (kind, "Rewritten", "Left", "Done")
         yield from _table(
@@ -114,7 +114,7 @@ def _progress(plan: Plan) -> Iterator[str]:
                     f"<code>{escape(r.name)}</code>",
                     str(r.done),
                     str(r.left),
-                    f"{_bar(r)} {r.percent} %",
+                    f"{_bar(r)} {r.state}",
                 )
                 for r in rows
             ),
@@ -122,7 +122,7 @@ def _progress(plan: Plan) -> Iterator[str]:
 
 
 def _bar(row: Progress) -> str:
-    label = escape(f"{row.name}: {row.percent} percent done", quote=True)
+    label = escape(f"{row.name}: {row.state}", quote=True)
     return f'<progress max="100" value="{row.percent}" aria-label="{label}"></progress>'
 
 

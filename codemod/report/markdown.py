@@ -34,7 +34,7 @@ def _progress(kind: str, rows: list[Progress]) -> Iterator[str]:
         "| --- | --: | --: | --: |",
     )
     for row in rows:
-        yield f"| {_code(row.name, cell=True)} | {row.done} | {row.left} | {row.percent} % |"
+        yield f"| {_code(row.name, cell=True)} | {row.done} | {row.left} | {row.state} |"
     yield ""
 
 

@@ -57,7 +57,7 @@ def test_write_applies_it_and_says_what_it_did(project: Project, railswitch: Rai
     assert project.read("train.py") == MIGRATED
     assert done.stdout == (
         "Rewrote 1 place in 1 file:\n     1  RS102  air-scaling-config\n"
-        "Nothing is left for you to decide.\nNext: run your tests on Ray Train V2.\n"
+        "Nothing known is left for you to decide.\nNext: run your tests on Ray Train V2.\n"
     )
 
 
@@ -66,7 +66,7 @@ def test_a_second_run_finds_nothing(project: Project, railswitch: Railswitch) ->
     railswitch("migrate", "--write")
     written = path.stat().st_mtime_ns
     done = railswitch("migrate", "--write")
-    assert (done.exit_code, done.stdout) == (0, "Nothing legacy was found.\n")
+    assert (done.exit_code, done.stdout) == (0, "Nothing known to be legacy was found.\n")
     assert path.stat().st_mtime_ns == written
 
 

@@ -63,7 +63,7 @@ ROWS = (
         ),
         replacement="A change of the code that raises; every such error has a rule here.",
         since="2.51",
-        fix=manual("Follow the rule for each error, then remove the variable."),
+        fix=manual("Repair what raises, as the other findings say, then remove the variable."),
         roles=(Role.SHELL,),
         names=gone("$RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS"),
         before="export RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS=0\n",
@@ -112,7 +112,7 @@ ROWS = (
         legacy="`RAY_TRAIN_REPORT_BARRIER_TIMEOUT_S`, `RAY_TRAIN_REPORT_BARRIER_WARN_INTERVAL_S`",
         outcome=Outcome.SILENT,
         effect=(
-            "Ignored: the two variables of the first V2 releases were renamed. A report that not "
+            "Ignored: it has had another name since the first V2 releases. A report that not "
             "all ranks make ended in an error after 30 minutes; now it waits for ever (RS811)."
         ),
         replacement="`RAY_TRAIN_COLLECTIVE_TIMEOUT_S`, `RAY_TRAIN_COLLECTIVE_WARN_INTERVAL_S`.",
@@ -133,8 +133,8 @@ ROWS = (
         legacy="`TUNE_RESULT_DIR`, `RAY_AIR_LOCAL_CACHE_DIR`",
         outcome=Outcome.SILENT,
         effect=(
-            "A trainer ignores both, like `RAY_STORAGE` (RS323), so that results go to "
-            "`~/ray_results` on the node of the driver. Under a `Tuner` they raise a "
+            "A trainer ignores it, like `RAY_STORAGE` (RS323), so that results go to "
+            "`~/ray_results` on the node of the driver. Under a `Tuner` it raises a "
             "`DeprecationWarning`."
         ),
         replacement="`RunConfig(storage_path=...)`.",
@@ -161,7 +161,7 @@ ROWS = (
         "`TRAIN_DISABLE_LAZY_CHECKPOINTING`, `TRAIN_ENABLE_SHARE_HIP_VISIBLE_DEVICES`, "
         "`RAY_AIR_NEW_OUTPUT` and the like",
         outcome=Outcome.SILENT,
-        effect="A trainer ignores them.",
+        effect="A trainer ignores it.",
         replacement="Nothing: V2 has no such settings.",
         since="2.51",
         fix=manual(
@@ -205,8 +205,8 @@ ROWS = (
         "`TUNE_GLOBAL_CHECKPOINT_S` and other `TUNE_` variables, for a trainer",
         outcome=Outcome.SILENT,
         effect=(
-            "A trainer ignores them, because its runs no longer pass through Tune. A `Tuner` still "
-            "reads them."
+            "A trainer ignores it, because its runs no longer pass through Tune. A `Tuner` still "
+            "reads it."
         ),
         replacement="Nothing for a trainer.",
         since="2.51",

@@ -51,11 +51,9 @@ ROWS = (
         ),
         since="2.7",
         fix=conditional(
-            "the call is an argument of `report`, or is assigned to a variable that only a "
-            "`report` further down in the same block uses, in an `if` also where the variable is "
-            "set to None above it; it is seen whether a trainer or a Tuner runs the function, or "
-            "the report is that of `ray.train` or `ray.tune`; and the same file reads no "
-            "checkpoint through `TorchCheckpoint` or its like"
+            "the call is an argument of `report`, or its variable goes to a `report` further down "
+            "in the same block and nowhere else; it is seen who runs the function; and the file "
+            "opens no checkpoint with `TorchCheckpoint` or its like"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped("from_dict"),
@@ -152,8 +150,8 @@ def train_func():
         ),
         since="2.7",
         fix=manual(
-            "Decide what has to travel: the reference, for a reader that can reach the storage, "
-            "or an archive of the files."
+            "Decide what has to travel: the `Checkpoint` itself, for a reader that can reach "
+            "the storage, or an archive of its directory, packed with `tarfile`."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=_dropped(
@@ -335,8 +333,8 @@ checkpoint = Checkpoint(path="/checkpoints/last")
         ),
         since="2.7",
         fix=manual(
-            "Decide where the preprocessor is kept: beside the model in each checkpoint, or once, "
-            "where the datasets are made."
+            "Decide where the preprocessor is kept: pickled beside the model in each "
+            "checkpoint, or once, where the datasets are made."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         names=gone(
@@ -469,7 +467,10 @@ def train_func():
             "`checkpoint` for Transformers."
         ),
         since="2.9",
-        fix=manual("Load the model with the framework's own function, from the files it wrote."),
+        fix=manual(
+            "Open the checkpoint with `as_directory()`, and load the model there with the "
+            "framework's own function."
+        ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
         names=gone(
             "ray.train.huggingface.HuggingFaceCheckpoint",

@@ -318,7 +318,10 @@ tune.Tuner(objective).fit()
             "`ray.train.get_context().get_storage()`, an object of another class (see RS214)."
         ),
         since="2.51",
-        fix=manual("Decide where the value comes from: `train_loop_config`, or the train context."),
+        fix=manual(
+            "Decide where the value comes from: pass it in `train_loop_config`, or take the "
+            "storage from `ray.train.get_context().get_storage()` (RS214)."
+        ),
         roles=(Role.TRAIN_WORKER,),
         names=gone(
             "ray.air.session.get_metadata",

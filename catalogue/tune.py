@@ -1024,8 +1024,10 @@ run_config = tune.RunConfig(callbacks=[WandbLoggerCallback(project="demo")])
         ),
         since="2.4",
         fix=manual(
-            'The settings stood in `config["wandb"]` or `config["mlflow"]`: write them as '
-            "arguments of the call, and use what it returns."
+            "Call `setup_wandb(config, ...)` or `setup_mlflow(config, ...)` of "
+            "`ray.air.integrations` first in the function, or in `setup` of the class. What "
+            'stood in `config["wandb"]` or `config["mlflow"]` becomes its arguments; use what '
+            "it returns."
         ),
         roles=(Role.TUNE_TRAINABLE,),
         names=gone(
@@ -1246,8 +1248,9 @@ search = BlendSearch(metric="loss", mode="min")
         ),
         since="2.7",
         fix=manual(
-            "In a type hint, write `TuneController`. Where its attributes are read, look them up "
-            "anew: there is no `trial_executor`, and what is private may change again."
+            "In a type hint, write `ray.tune.execution.tune_controller.TuneController`. Where "
+            "its attributes are read, look them up anew: there is no `trial_executor`, and what "
+            "is private may change again."
         ),
         roles=(Role.DRIVER,),
         names=gone(

@@ -193,7 +193,7 @@ def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Itera
     for finding in _called(rule, use.module, partial(handler, use, context)):
         if rule.row.outcome is not Outcome.RAISES:
             yield finding
-        elif is_annotation(use):
+        elif is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):
             message = f"`{use.qualname}` {_IN_ANNOTATION}"
             yield replace(finding, message=message, is_suggestion=True)
         elif is_still_there(use.qualname) and is_idle(use):
@@ -203,6 +203,9 @@ def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Itera
         else:
             yield finding
 
+
+_NOT_THERE = frozenset({"ray.data.DatasetPipeline", "ray.data.dataset_pipeline.DatasetPipeline"})
+"""What raises wherever it is read, as the type of something too."""
 
 _IN_ANNOTATION = (
     "is only the type of something here, so that nothing fails; but it is not what V2 takes."

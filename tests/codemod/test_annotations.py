@@ -41,3 +41,10 @@ def test_so_is_an_import_for_type_checkers() -> None:
 )
 def test_what_is_used_is_required(line: str) -> None:
     assert needs(f"from ray import air\n{line}\n") == [("RS103", True)]
+
+
+def test_a_type_that_is_gone_raises_where_it_is_read() -> None:
+    line = "def read(pipe: ray.data.DatasetPipeline): ..."
+    assert needs(f"import ray\n\n\n{line}\n") == [("RS121", True)]
+    hidden = "if TYPE_CHECKING:\n    from ray.data import DatasetPipeline\n"
+    assert needs(hidden) == [("RS121", False)]

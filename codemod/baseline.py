@@ -57,7 +57,9 @@ class Baseline:
     def of(cls, results: list[FileResult], path: Path) -> Baseline:
         """The baseline of everything in the results, to be written to a file."""
         new = cls(path)
-        new._known = Counter(new._key(issue) for result in results for issue in result.issues)
+        new._known = Counter(
+            key for result in results for issue in result.issues for key in new._keys(issue)
+        )
         return new
 
     @property
@@ -81,14 +83,14 @@ class Baseline:
     def _new_in_file(self, result: FileResult, left: Counter[_Key]) -> FileResult:
         issues = []
         for issue in result.issues:
-            key = self._key(issue)
-            if left[key] > 0:
-                left[key] -= 1
+            keys = self._keys(issue)
+            if all(left[key] > 0 for key in keys):
+                left.subtract(keys)
                 self.passed_over += 1
             else:
                 issues.append(issue)
         return replace(result, issues=tuple(issues))
 
-    def _key(self, issue: Issue) -> _Key:
-        path = os.path.relpath(issue.path, self.path.parent)
-        return (Path(path).as_posix(), issue.rule, issue.text.strip())
+    def _keys(self, issue: Issue) -> list[_Key]:
+        path = Path(os.path.relpath(issue.path, self.path.parent)).as_posix()
+        return [(path, rule, issue.text.strip()) for rule in (issue.rule, *issue.also)]

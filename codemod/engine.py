@@ -32,6 +32,7 @@ from .edits import (
     Wrap,
 )
 from .finding import Finding
+from .folding import folded
 from .module import Module
 from .repository.outside import Outside
 from .results import Issue, issue
@@ -138,6 +139,7 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
         for finding in analyse(module, settings.context)
         if settings.wants(finding) and not suppressed.cover(finding)
     ]
+    found = folded(found)
     still_open = list(suppressed.open_decisions(settings.wants_rule))
     return sorted([*found, *still_open], key=lambda f: f.span) if still_open else found
 

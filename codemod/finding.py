@@ -41,6 +41,15 @@ class Finding:
     paste: str = ""
     """Code that a human can paste, where the rewrite is not for the codemod."""
 
+    about: tuple[Span, ...] = ()
+    """The places that it is about, where they are others than its own."""
+    origin: Span | None = None
+    """The import that a use goes through, where all uses of it are one decision."""
+    key: str = ""
+    """The key of a dictionary of arguments that it is about."""
+    also: tuple[str, ...] = ()
+    """The ids of other rules whose findings here are the same decision, and are not shown."""
+
     is_suggestion: bool = False
     """Whether nothing fails here, though the row's legacy form fails elsewhere."""
 

@@ -34,6 +34,8 @@ class Issue:
     """Other places that it concerns."""
     paste: str = ""
     """Code to paste, where there is some."""
+    also: tuple[str, ...] = ()
+    """The ids of other rules for which this is the same decision."""
 
     @property
     def place(self) -> str:
@@ -88,4 +90,5 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         text=source.line(line),
         related=finding.related,
         paste=finding.paste,
+        also=finding.also,
     )

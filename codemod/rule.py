@@ -16,6 +16,7 @@ from .edits import Edit, Rename
 from .finding import Finding, Safety
 from .module import Module, Use
 from .roles import UNKNOWN, Verdict, assumed
+from .source import Located, Span
 
 UseHandler = Callable[[Use, "Context"], Iterable[Finding]]
 ModuleHandler = Callable[[Module, "Context"], Iterable[Finding]]
@@ -121,8 +122,14 @@ class Rule:
         verdict: Verdict = UNKNOWN,
         related: Iterable[str] = (),
         paste: str = "",
+        about: Iterable[Located] = (),
+        is_one_decision: bool = False,
     ) -> Finding:
-        """A finding of this rule, in the catalogue's words unless others are given."""
+        """A finding of this rule, in the catalogue's words unless others are given.
+
+        ``about`` are the nodes of which another rule may speak in its place. With
+        ``is_one_decision`` all uses of an import that ask for the same are told once.
+        """
         module, node = (where.module, where.node) if isinstance(where, Use) else where
         edits = tuple(edits)
         is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
@@ -137,6 +144,8 @@ class Rule:
             evidence=verdict.evidence,
             related=tuple(related),
             paste=paste,
+            about=tuple(map(module.source.span, about)),
+            origin=_origin(where) if is_one_decision and isinstance(where, Use) else None,
             is_suggestion=self._is_fine(verdict),
         )
 
@@ -162,3 +171,15 @@ class Rule:
         if fix.remedy is Remedy.CONDITIONAL:
             return f"{self.row.replacement} railswitch rewrites it where {fix.reason}."
         return f"{self.row.replacement} {fix.reason}"
+
+
+def _origin(use: Use) -> Span | None:
+    """Where the name is imported through which something is used, or Ray AIR that holds it."""
+    binding = use.symbol.imports[0] if use.symbol.is_imported and use.symbol.imports else None
+    if binding is None or not isinstance(binding.node, ast.alias):
+        return None
+    is_own = binding.target in {use.qualname, _AIR}
+    return use.module.source.span(binding.node) if is_own else None
+
+
+_AIR = "ray.air"

@@ -81,9 +81,11 @@ class Suppressions:
         """Whether a finding is accepted, or waits for a decision."""
         if not self.comments:
             return False
-        first, _ = self._source.position(finding.span.start)
-        last, _ = self._source.position(finding.span.end)
-        lines = {0, first, logical_line(self._source, first), last}
+        lines = {0}
+        for span in filter(None, (finding.span, finding.origin)):
+            first, _ = self._source.position(span.start)
+            last, _ = self._source.position(span.end)
+            lines |= {first, logical_line(self._source, first), last}
         return any(
             comment.covers(finding.row) for line in lines for comment in self._by_line.get(line, ())
         )

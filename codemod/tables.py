@@ -17,11 +17,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from railswitch.catalogue import DEPRECATIONS, Name, Remedy, Role
+from railswitch.catalogue import DEPRECATIONS, Name, Outcome, Remedy, Role
 
 from .edits import CallEdit, DropKeyword, RenameKeyword, renamed
 from .finding import Finding
 from .module import Use
+from .raytypes import is_class
 from .roles import UNKNOWN, Verdict
 from .rule import Context, Rule, UseHandler
 from .spellings import other_spellings
@@ -43,6 +44,8 @@ def renames(key: str, when: Condition | None = None, *, fix_when: Condition | No
 
     def handle(use: Use, context: Context) -> Iterator[Finding]:
         name = _longest(use, table)
+        if _is_anothers(use, table):
+            return
         if name is None or (when is not None and not when(use, context)):
             return
         by_role = name.train != name.tune
@@ -55,8 +58,13 @@ def renames(key: str, when: Condition | None = None, *, fix_when: Condition | No
         rest = use.qualname[len(name.old) :]
         is_certain = _may_fix(rule) and (fix_when is None or fix_when(use, context))
         edits = renamed(use, new + rest) if new and is_certain else ()
-        advice = "" if edits else role_advice(name, verdict)
-        yield rule.finding(use, edits, verdict=verdict, advice=advice)
+        yield rule.finding(
+            use,
+            edits,
+            verdict=verdict,
+            advice="" if edits else role_advice(name, verdict),
+            is_one_decision=is_class(use.qualname),
+        )
 
     rule.on_use(*table)(handle)
     rule.on_import_below(*table)(handle)
@@ -80,7 +88,9 @@ def report_names(rule: Rule, when: Condition | None = None) -> None:
     }
 
     def handle(use: Use, context: Context) -> Iterator[Finding]:
-        if use.is_spelled and _longest(use, table) and (when is None or when(use, context)):
+        if not use.is_spelled or _longest(use, table) is None or _is_anothers(use, table):
+            return
+        if when is None or when(use, context):
             yield rule.finding(use)
 
     rule.on_use(*table)(handle)
@@ -107,6 +117,13 @@ def report_rest(rule: Rule, *modules: str) -> None:
 
 
 _NAMED = frozenset(name.old for row in DEPRECATIONS for name in row.names)
+_GONE = frozenset(
+    name.old
+    for row in DEPRECATIONS
+    if row.outcome is Outcome.IMPORT_ERROR and row.fix.remedy in {Remedy.MANUAL, Remedy.SAFE}
+    for name in row.names
+)
+"""What a row reports wherever it stands."""
 
 
 def keywords(
@@ -197,6 +214,17 @@ def _longest(use: Use, table: dict[str, Name]) -> Name | None:
     return table.get(name)
 
 
+def _is_anothers(use: Use, table: dict[str, Name]) -> bool:
+    """Whether a use lies below a name of the row, and another row names just that as gone."""
+    if use.mention is not None:
+        longer = use.module.qualnames(use.symbol, use.mention)[use.depth + 1 :]
+        return any(name in _GONE and name not in table for name in longer)
+    name = use.qualname
+    while name and name not in table and name not in _GONE:
+        name = name.rpartition(".")[0]
+    return name not in table and name in _GONE
+
+
 def _may_fix(rule: Rule) -> bool:
     return rule.row.fix.remedy in {Remedy.SAFE, Remedy.CONDITIONAL, Remedy.UNSAFE}
 
@@ -209,7 +237,9 @@ def role_advice(name: Name, verdict: Verdict) -> str:
         return _TAKEN_OVER
     if verdict.role is not None or not (name.train and name.tune):
         return ""
-    who = "both run it: split it" if verdict.is_both else "say which with `--assume`"
+    who = (
+        "here both use it, so make one for each" if verdict.is_both else "say which with `--assume`"
+    )
     return f"Use `{name.train}` under a trainer, or `{name.tune}` under a Tuner; {who}."
 
 

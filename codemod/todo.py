@@ -51,7 +51,8 @@ def _inserted(source: Source, comments: list[tuple[tuple[int, str], str]]) -> st
 
 def _comment(finding: Finding, source: Source, line: int) -> str:
     indent = source.indent(source.line_starts[line - 1])
-    comment = f"# railswitch: TODO[{finding.row.id}] {finding.advice}"
+    rules = ",".join((finding.row.id, *finding.also))
+    comment = f"# railswitch: TODO[{rules}] {finding.advice}"
     width = max(_SHORTEST, _WIDTH - len(indent))
     return f"{indent}{textwrap.shorten(comment, width, placeholder=' ...')}{source.newline}"
 

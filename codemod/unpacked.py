@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from railswitch.catalogue import DEPRECATIONS, Name, Role
 
@@ -38,11 +39,12 @@ def arguments(rule: Rule, use: Use, context: Context) -> Iterator[Finding]:
             name = legacy[key]
             new = name.tune if verdict.role is Role.TUNE_TRAINABLE else name.train
             if new is None or split_parameter(new)[1] != key:
-                yield rule.finding(
+                found = rule.finding(
                     (use.module, keyword),
                     message=f"`{key}` comes in `{_shown(use, keyword)}`. {rule.row.effect}",
                     verdict=verdict,
                 )
+                yield replace(found, key=key)
 
 
 def _shown(use: Use, keyword: ast.keyword) -> str:

@@ -14,12 +14,12 @@ from ._tuners import Tuner
 _FUNCTION_FIRST = (
     "First write the training function that the trainer needs (RS411); then put the trainer into a "
     "function, `def train_driver(config)`, which gives it what the trial has chosen as "
-    "`train_loop_config`, and give that function to Ray Tune."
+    "`train_loop_config`, and give that function to Ray Tune, with a limit for its trials (RS615)."
 )
 _OTHER_FIRST = (
     "First replace `{}`, which V2 does not have ({}); then put what replaces it into a function, "
     "`def train_driver(config)`, which runs it with what the trial has chosen, and give that "
-    "function to Ray Tune."
+    "function to Ray Tune, with a limit for its trials (RS615)."
 )
 _GONE = {
     name.old: row.id

@@ -34,7 +34,7 @@ def rename(use: Use, context: Context) -> Iterator[Finding]:
     name = _NAMES[use.qualname]
     edits = renamed(use, successor(name, verdict))
     advice = "" if edits else role_advice(name, verdict)
-    yield rule.finding(use, edits, advice=advice, verdict=verdict)
+    yield rule.finding(use, edits, advice=advice, verdict=verdict, is_one_decision=True)
 
 
 def _verdict(use: Use) -> Verdict:

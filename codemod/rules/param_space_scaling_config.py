@@ -24,4 +24,4 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
             config, where = behind(value, scope)
             name = module.resolve(config.func, where) if isinstance(config, ast.Call) else None
             if name in (*SCALING_CONFIG, *RUN_CONFIG):
-                yield rule.finding((module, value))
+                yield rule.finding((module, value), about=(config,))

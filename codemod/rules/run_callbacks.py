@@ -33,10 +33,10 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
         return
     callbacks = list(elements(keyword.value, use.scope))
     is_legacy = use.qualname.startswith("ray.air.") and verdict.role is Role.TRAIN_WORKER
-    if any(_is_tunes(node, scope, use.module) for node, scope in callbacks) or (
-        is_legacy and callbacks
-    ):
-        yield rule.finding((use.module, keyword), verdict=verdict)
+    tunes = [(n, scope) for n, scope in callbacks if is_legacy or _is_tunes(n, scope, use.module)]
+    if tunes:
+        about = [_class_of(node, scope) or node for node, scope in tunes]
+        yield rule.finding((use.module, keyword), verdict=verdict, about=about)
 
 
 def _is_tunes(node: ast.expr, scope: Scope, module: Module) -> bool:
@@ -47,6 +47,14 @@ def _is_tunes(node: ast.expr, scope: Scope, module: Module) -> bool:
         name.startswith(("ray.tune.", "ray.air.")) and not name.startswith(_FOR_TRAINERS)
         for name in _classes(node.func, scope, module)
     )
+
+
+def _class_of(node: ast.expr, scope: Scope) -> ast.ClassDef | None:
+    """The class of a callback, if it is defined here, where other rules look at its methods."""
+    function = node.func if isinstance(node, ast.Call) else None
+    symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None
+    nodes = [binding.node for binding in symbol.bindings] if symbol is not None else []
+    return next((node for node in nodes if isinstance(node, ast.ClassDef)), None)
 
 
 def _classes(node: ast.expr, scope: Scope, module: Module) -> Iterator[str]:

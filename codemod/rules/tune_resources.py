@@ -26,7 +26,7 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     """
     for tuner in tuners(module):
         if (tuner.runs_trainer or tuner.runs_driver) and not _is_limited(tuner):
-            found = rule.finding(tuner.use)
+            found = rule.finding(tuner.use, about=(tuner.trainable,))
             yield found if tuner.runs_trainer else replace(found, is_suggestion=True)
 
 

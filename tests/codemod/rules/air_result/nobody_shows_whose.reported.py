@@ -1,16 +1,16 @@
-from ray.air import Result
+from ray.air import Result  # <-
 from ray.train.torch import TorchTrainer
 
 
-def loss_of(result: Result):  # <-
+def loss_of(result: Result):
     return result.metrics["loss"]
 
 
-def both(results: list[Result]):  # <-
+def both(results: list[Result]):
     return [loss_of(result) for result in results]
 
 
-def sometimes(train_func, other, result: Result = None):  # <-
+def sometimes(train_func, other, result: Result = None):
     return result
 
 

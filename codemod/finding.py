@@ -47,6 +47,8 @@ class Finding:
     """The import that a use goes through, where all uses of it are one decision."""
     key: str = ""
     """The key of a dictionary of arguments that it is about."""
+    uses: int = 1
+    """How many uses it stands for."""
     also: tuple[str, ...] = ()
     """The ids of other rules whose findings here are the same decision, and are not shown."""
 

@@ -84,7 +84,7 @@ def _by_import(findings: Iterable[Finding]) -> Iterator[Finding]:
         else:
             worst = next((finding for finding in group if finding.required), group[0])
             message = f"{worst.message} It is used {len(group)} times here."
-            yield replace(worst, span=group[0].origin, message=message)
+            yield replace(worst, span=group[0].origin, message=message, uses=len(group))
 
 
 def _decision(finding: Finding) -> Hashable:

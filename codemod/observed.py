@@ -110,12 +110,14 @@ class Observed:
 def _is_same(issue: Issue, use: Issue) -> bool:
     """Whether a finding and a use are the same: one rule in one statement.
 
-    A name counts as used where it is imported; a finding may stand where it is used.
+    A name counts as used where it is imported; a finding may stand where it is used, and one for
+    several uses at their import.
     """
     path = os.path.realpath(issue.path)
-    if issue.rule != use.rule or path != os.path.realpath(use.path):
+    if use.rule not in (issue.rule, *issue.also) or path != os.path.realpath(use.path):
         return False
-    return use.line in _statement(path, issue.line) or _is_import(path, use.line)
+    is_told_once = issue.uses > 1 or _is_import(path, use.line)
+    return is_told_once or use.line in _statement(path, issue.line)
 
 
 def _statement(path: str, line: int) -> range:
@@ -150,4 +152,5 @@ def _issue(record: dict[str, Any], root: str) -> Issue:
     values["path"] = path if near.startswith("..") else near
     values["safety"] = Safety(record["safety"])
     values["evidence"] = tuple(record["evidence"])
+    values["also"] = tuple(record.get("also", ()))
     return Issue(**values)

@@ -34,6 +34,8 @@ class Issue:
     """Other places that it concerns."""
     paste: str = ""
     """Code to paste, where there is some."""
+    uses: int = 1
+    """How many uses it stands for, where they are told at their import."""
     also: tuple[str, ...] = ()
     """The ids of other rules for which this is the same decision."""
 
@@ -90,5 +92,6 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         text=source.line(line),
         related=finding.related,
         paste=finding.paste,
+        uses=finding.uses,
         also=finding.also,
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from railswitch.codemod import Settings, check, migrate
 from railswitch.codemod.baseline import Baseline
+from railswitch.codemod.observed import Observed
 from railswitch.codemod.results import FileResult, Issue
 
 LOGGERS = """\
@@ -210,3 +212,17 @@ def test_a_baseline_knows_what_is_folded(tmp_path: Path) -> None:
 )
 def test_a_name_belongs_to_one_row(line: str, rule: str) -> None:
     assert found(f"{line}\n") == [(rule, ())]
+
+
+@pytest.mark.parametrize(("text", "rule", "line"), [(RESULTS, "RS104", 7), (TUNER, "RS615", 7)])
+def test_a_run_shows_what_is_folded(tmp_path: Path, text: str, rule: str, line: int) -> None:
+    path = tmp_path / "a.py"
+    path.write_text(text)
+    folded = [replace(issue, path=str(path)) for issue in issues(text)]
+    (alone,) = [replace(issue, path=str(path)) for issue in issues(text, rule)]
+    ran = Observed([replace(alone, line=line)], [rule])
+    ran.merge([FileResult(str(path), tuple(folded))])
+    assert ran.counts == {"both": 1}
+    other = Observed([replace(alone, rule="RS105")], ["RS105"])
+    other.merge([FileResult(str(path), tuple(folded))])
+    assert other.counts == {"running": 1}

@@ -137,9 +137,9 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
     found = [
         finding
         for finding in analyse(module, settings.context)
-        if settings.wants(finding) and not suppressed.cover(finding)
+        if settings.wants(finding) and not suppressed.accept(finding)
     ]
-    found = folded(found)
+    found = folded(found, suppressed.mark)
     still_open = list(suppressed.open_decisions(settings.wants_rule))
     return sorted([*found, *still_open], key=lambda f: f.span) if still_open else found
 

@@ -22,9 +22,16 @@ _YIELDS_TO = {
 """Rules whose findings ask for nothing that one of another rule at that place does not ask for."""
 
 
-def folded(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings, those that are about one decision as one; in the order of the source."""
-    found = _by_import(_by_dictionary(_by_rule(list(findings))))
+def folded(
+    findings: Iterable[Finding], is_marked: Callable[[Finding], bool] = lambda _: False
+) -> list[Finding]:
+    """The findings, those that are about one decision as one; in the order of the source.
+
+    Those that wait for a decision, as a mark in the source says, are left out with all that yields
+    to them.
+    """
+    waiting = [finding for finding in _by_rule(list(findings)) if not is_marked(finding)]
+    found = _by_import(_by_dictionary(waiting))
     return sorted(found, key=lambda finding: (finding.span, finding.row.id))
 
 
@@ -62,7 +69,7 @@ def _is_inside(inner: Span, outer: Span) -> bool:
     return outer.start <= inner.start and inner.end <= outer.end
 
 
-def _by_dictionary(findings: list[Finding]) -> Iterator[Finding]:
+def _by_dictionary(findings: Iterable[Finding]) -> Iterator[Finding]:
     """``RunConfig(**settings)`` once, however many of its keys are legacy."""
     for group in _groups(findings, lambda finding: finding.span if finding.key else None):
         first, *others = sorted(group, key=lambda f: (not f.required, f.row.id, f.key))

@@ -79,16 +79,27 @@ class Suppressions:
 
     def cover(self, finding: Finding) -> bool:
         """Whether a finding is accepted, or waits for a decision."""
+        return bool(self._about_finding(finding))
+
+    def accept(self, finding: Finding) -> bool:
+        """Whether a finding is accepted."""
+        return any(comment.what != "todo" for comment in self._about_finding(finding))
+
+    def mark(self, finding: Finding) -> bool:
+        """Whether a finding waits for a decision."""
+        return any(comment.what == "todo" for comment in self._about_finding(finding))
+
+    def _about_finding(self, finding: Finding) -> list[Comment]:
+        """The comments that name a finding's rule where it stands."""
         if not self.comments:
-            return False
+            return []
         lines = {0}
         for span in filter(None, (finding.span, finding.origin)):
             first, _ = self._source.position(span.start)
             last, _ = self._source.position(span.end)
             lines |= {first, logical_line(self._source, first), last}
-        return any(
-            comment.covers(finding.row) for line in lines for comment in self._by_line.get(line, ())
-        )
+        there = [comment for line in lines for comment in self._by_line.get(line, ())]
+        return [comment for comment in there if comment.covers(finding.row)]
 
     @cached_property
     def accepted(self) -> frozenset[str]:

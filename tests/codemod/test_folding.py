@@ -184,6 +184,25 @@ def test_a_mark_covers_what_is_folded(text: str, rules: tuple[str, ...], mark: s
     assert migrate(marked.text, settings).text == marked.text
 
 
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        (LOGGERS.format("Print(), Print()").replace("result)\n", "trial)\n"), "RS316 RS701"),
+        (TUNER.replace("(trainer)", "(\n        trainer\n    )"), "RS601 RS615"),
+        (SPACE.format('tune.Tuner(print, param_space={"a": config})'), "RS303 RS604"),
+    ],
+)
+def test_a_mark_covers_what_is_folded_from_another_line(text: str, rules: str) -> None:
+    settings = Settings(select=frozenset({*rules.split(), "RS002"}), todo=True)
+    marked = migrate(text, settings)
+    assert marked.text.count("TODO[") == 1
+    assert migrate(marked.text, settings).text == marked.text
+    host = rules.split()[1] if "RS601" not in rules else "RS601"
+    accepted = marked.text.replace("TODO[", "ignore[").replace(f"{host},", f"{host}] [")
+    left = check(accepted, settings).issues
+    assert [issue.rule for issue in left] == [rule for rule in rules.split() if rule != host]
+
+
 def test_a_baseline_knows_what_is_folded(tmp_path: Path) -> None:
     result = FileResult(str(tmp_path / "a.py"), issues(TUNER, "RS601", "RS615"))
     other = FileResult(str(tmp_path / "a.py"), issues(TUNER, "RS615"))

@@ -14,6 +14,7 @@ from railswitch.catalogue.general import UNKNOWN
 from . import environment, pins, rules
 from .annotations import is_annotation
 from .bridge import bridged
+from .either import left_alone
 from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
 from .finding import Finding
 from .mocked import has_mocks, lost_name
@@ -82,6 +83,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *unknown.findings(),
     ]
     found = for_newer(module, without_fallbacks(module, found))
+    found = list(left_alone(module, found))
     if module.wants_v2:
         found = list(_for_v2(found))
     if context.bridge:

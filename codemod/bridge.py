@@ -192,7 +192,7 @@ class _Moves:
 
     def _moved(self, symbol: Symbol, mention: Mention) -> tuple[Use, str] | None:
         """The longest part of an expression that has an equivalent, and that."""
-        if mention in self._spoken_for:
+        if mention in self._spoken_for or symbol.is_mixed:
             return None
         names = self.module.qualnames(symbol, mention)
         for depth in reversed(range(len(names))):

@@ -45,6 +45,8 @@ def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
     """
     if new is None or len({binding.target for binding in use.symbol.imports}) > 1:
         return ()  # where it is imported depends on the release of Ray: so does the new name
+    if use.symbol.is_mixed:
+        return ()  # elsewhere it is another thing
     owner, _, leaf = new.rpartition(".")
     is_method = is_class(owner) and use.qualname.rpartition(".")[0] == owner
     if is_method and isinstance(use.node, ast.Attribute):

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from .raytypes import agreed, is_ours
+from .syntax import decorator_name, is_first, is_none, not_none
 
 if TYPE_CHECKING:
     from .names import Names, Scope, Symbol
@@ -39,10 +40,18 @@ class Members:
         self._resolved = resolved
         self._types: dict[tuple[Scope, str], str] = {}
         self._so_far: dict[tuple[Scope, str], str] = {}
+        self._families: dict[Scope, list[Scope]] = {}
+        self._classes: dict[Symbol, Scope | None] = {}
 
     def clear(self) -> None:
         """Let go of the module."""
         vars(self).clear()
+
+    @cached_property
+    def known(self) -> set[str]:
+        """The names of all attributes and methods that there are."""
+        stored = {target.attr for target, *_ in self._names.stored}
+        return stored.union(*(class_.symbols for _, class_ in self._names.classes))
 
     def of(self, class_: Scope, name: str) -> str | None:
         """The qualified name of what an attribute of an instance is, if it is an object of Ray's.
@@ -119,20 +128,24 @@ class Members:
 
     def family(self, class_: Scope) -> list[Scope]:
         """A class of the module, those that it inherits from, and those that inherit from it."""
-        above, below = self._hierarchy
-        return list(dict.fromkeys([*_reached(class_, above), *_reached(class_, below)]))
+        found = self._families.get(class_)
+        if found is None:
+            above, below = self._hierarchy
+            both = dict.fromkeys([*_reached(class_, above), *_reached(class_, below)])
+            found = self._families[class_] = list(both)
+        return found
 
     @cached_property
     def _hierarchy(self) -> tuple[dict[Scope, list[Scope]], dict[Scope, list[Scope]]]:
         above: dict[Scope, list[Scope]] = defaultdict(list)
         below: dict[Scope, list[Scope]] = defaultdict(list)
-        for node, scope in self._names.scope_of.items():
-            if isinstance(node, ast.ClassDef) and scope.parent is not None:
-                for base in node.bases:
-                    found = self.class_named(base, scope.parent)
-                    if found is not None:
-                        above[scope].append(found)
-                        below[found].append(scope)
+        for node, scope in self._names.classes:
+            assert scope.parent is not None
+            for base in node.bases:
+                found = self.class_named(base, scope.parent)
+                if found is not None:
+                    above[scope].append(found)
+                    below[found].append(scope)
         return above, below
 
     def class_named(self, node: ast.expr, scope: Scope) -> Scope | None:
@@ -148,7 +161,14 @@ class Members:
         if isinstance(node, ast.Call):
             return self.class_named(node.func, scope)
         symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
-        if symbol is None or len(symbol.bindings) != 1:
+        if symbol is None:
+            return None
+        if symbol not in self._classes:
+            self._classes[symbol] = self._class_of(symbol)
+        return self._classes[symbol]
+
+    def _class_of(self, symbol: Symbol) -> Scope | None:
+        if len(symbol.bindings) != 1:
             return None
         binding = symbol.bindings[0]
         if isinstance(binding.node, ast.arg):
@@ -175,32 +195,6 @@ class Members:
             class_ = self.class_of(target.value, scope)
             found[target.attr, class_].append(Stored(value, annotation, scope))
         return found
-
-
-def is_first(function: ast.AST, name: str) -> bool:
-    """Whether a name is the first parameter of a method, which stands for its object."""
-    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
-        return False
-    decorators = {d.id for d in function.decorator_list if isinstance(d, ast.Name)}
-    parameters = (*function.args.posonlyargs, *function.args.args)
-    return "staticmethod" not in decorators and [p.arg for p in parameters[:1]] == [name]
-
-
-def is_none(node: ast.AST | None) -> bool:
-    """Whether an expression is the constant None."""
-    return isinstance(node, ast.Constant) and node.value is None
-
-
-def not_none(annotation: ast.expr) -> ast.expr:
-    """What an annotation says besides that it may be None."""
-    match annotation:
-        case ast.Subscript(value=ast.Name(id="Optional") | ast.Attribute(attr="Optional")):
-            return annotation.slice
-        case ast.BinOp(left=kind, op=ast.BitOr(), right=ast.Constant(value=None)):
-            return kind
-        case ast.BinOp(left=ast.Constant(value=None), op=ast.BitOr(), right=kind):
-            return kind
-    return annotation
 
 
 def _is_made_of(value: ast.expr | None, name: str) -> bool:
@@ -238,14 +232,6 @@ def _is_property(symbol: Symbol) -> bool:
         and any(decorator_name(d) in _PROPERTIES for d in b.node.decorator_list)
         for b in symbol.bindings
     )
-
-
-def decorator_name(node: ast.expr) -> str:
-    """The last part of the name of a decorator."""
-    match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name
-    return ""
 
 
 def _reached(start: Scope, edges: dict[Scope, list[Scope]]) -> list[Scope]:

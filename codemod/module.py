@@ -96,7 +96,8 @@ class Module:
         self.outside = outside
         """What the other files of the repository do with this one, where that is known."""
         self.tree = ast.parse(text)
-        self.names: Names = walk(self.tree, outside.returned if outside is not None else {})
+        returned, given = (outside.returned, outside.parameters) if outside else ({}, {})
+        self.names: Names = walk(self.tree, returned, given)
         self.symbols: list[Symbol] = link(self.names, is_ours)
         """The names of this module that stand for something of Ray's, with all their mentions."""
 
@@ -105,8 +106,10 @@ class Module:
 
         Scopes and symbols know each other, and a run does without the garbage collector.
         """
-        if self.names.root.members is not None:
-            self.names.root.members.clear()
+        root = self.names.root
+        if root.members is not None and root.callers is not None:
+            root.members.clear()
+            root.callers.clear()
         for scope in self.names.scope_of.values():
             scope.symbols.clear()
             scope.mentions.clear()

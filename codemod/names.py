@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from .members import Members, decorator_name, is_none, not_none
+from .callers import Callers, leads
+from .members import Members
 from .raytypes import attribute_of, is_ours, item_of, type_of
 from .reaching import reaching
+from .syntax import decorator_name, is_none, not_none
 
 
 class Kind(Enum):
@@ -61,6 +63,7 @@ class Scope:
     """A module, class, function or comprehension, and the names that it binds."""
 
     __slots__ = (
+        "callers",
         "declared",
         "elsewhere",
         "is_class",
@@ -96,6 +99,8 @@ class Scope:
         """What a function says that it returns."""
         self.members: Members | None = parent.members if parent is not None else None
         """What the classes of the module hold."""
+        self.callers: Callers | None = parent.callers if parent is not None else None
+        """What the functions of the module are given."""
         self.parents: dict[ast.stmt, ast.stmt | None] = parent.parents if parent is not None else {}
         """The statement around each statement of the module."""
 
@@ -164,7 +169,29 @@ class Symbol:
     @property
     def is_imported(self) -> bool:
         """Whether it is spelled by an import, rather than by an assignment of something else."""
-        return any(binding.kind is Kind.IMPORT for binding in self.bindings)
+        for binding in self.bindings:  # noqa: SIM110 - asked so often that `any` is too slow
+            if binding.kind is Kind.IMPORT:
+                return True
+        return False
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether it is imported, and means something else at other places of its scope."""
+        return self.is_imported and self.qualname is None
+
+    @property
+    def either(self) -> tuple[str, str] | None:
+        """What of Ray's, and what else, a name is that one branch imports and another as well."""
+        if len(self.bindings) == 1:
+            return None
+        bindings = [binding for binding in self.bindings if not is_none(binding.value)]
+        if self.qualname is not None or any(b.kind is not Kind.IMPORT for b in bindings):
+            return None
+        if all(self.scope.parents[binding.statement] is None for binding in bindings):
+            return None
+        ours = {binding.target for binding in bindings if is_ours(binding.target)}
+        others = {binding.target for binding in bindings} - ours
+        return (ours.pop(), min(others)) if len(ours) == 1 and others else None
 
     @property
     def is_exported(self) -> bool:
@@ -193,7 +220,7 @@ class Symbol:
 
         Where nothing is certain, :attr:`bindings` itself.
         """
-        if len(self.bindings) == 1 or self.is_imported:
+        if len(self.bindings) == 1 or (self.is_imported and not self.is_mixed):
             return self.bindings
         if self._places is None:
             own = (mention for mention in self.scope.mentions if mention.root.id == self.name)
@@ -209,12 +236,15 @@ class Symbol:
         found = self.qualname
         if found is not None or self._resolving:
             return found
+        if len(self.bindings) == 1:
+            return None
         seen = self.bindings_at(node)
         if seen is self.bindings:
-            return None
+            return self.either[0] if self.is_imported and self.either else None
         name = self._meaning(seen[0])
         # What else a variable may be, a module or class, is not to be renamed at some places alone.
-        return name if name is not None and name.endswith("()") else None
+        is_told = seen[0].kind is Kind.IMPORT or (name is not None and name.endswith("()"))
+        return name if is_told else None
 
     @property
     def returned(self) -> str | None:
@@ -269,7 +299,8 @@ class Symbol:
         if binding.kind is Kind.IMPORT:
             return binding.target
         if binding.value is None:
-            return None
+            callers = self.scope.callers if binding.kind is Kind.PARAMETER else None
+            return callers.given(self) if callers is not None else None
         if binding.kind is Kind.PARAMETER:
             return declared(binding.value, self.scope)
         return _or_declared(resolve(binding.value, self.scope), binding.annotation, self.scope)
@@ -319,7 +350,7 @@ def resolve(node: ast.expr, scope: Scope) -> str | None:
     r"""The qualified name of an expression, or None where its scope cannot tell.
 
     >>> tree = ast.parse("from ray import air\ns = air.session")
-    >>> resolve(tree.body[1].value, walk(tree, {}).root)
+    >>> resolve(tree.body[1].value, walk(tree, {}, {}).root)
     'ray.air.session'
     """
     if isinstance(node, ast.Name):
@@ -341,7 +372,9 @@ def _result(function: ast.expr, scope: Scope) -> str | None:
     name = resolve(function, scope)
     if name is not None:
         return scope.returned_elsewhere.get(name, f"{name}()")
-    if isinstance(function, ast.Attribute) and scope.members is not None:
+    if isinstance(function, ast.Attribute):
+        if scope.members is None or function.attr not in scope.members.known:
+            return None
         class_ = scope.members.class_of(function.value, scope)
         return scope.members.returned(class_, function.attr) if class_ is not None else None
     symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None
@@ -350,7 +383,7 @@ def _result(function: ast.expr, scope: Scope) -> str | None:
 
 def _member(node: ast.Attribute, scope: Scope) -> str | None:
     """The qualified name of what an object of a class of the module holds."""
-    if scope.members is None:
+    if scope.members is None or node.attr not in scope.members.known:
         return None
     class_ = scope.members.class_of(node.value, scope)
     return scope.members.of(class_, node.attr) if class_ is not None else None
@@ -364,20 +397,28 @@ def qualnames(symbol: Symbol, mention: Mention) -> list[str]:
     """
     name = symbol.qualname_at(mention.root) or ""
     names = [name]
-    elsewhere = symbol.scope.returned_elsewhere
-    for link_ in mention.links:
-        before = name
+    for depth, link_ in enumerate(mention.links):
         if not name:
-            name = resolve(link_, mention.scope) or ""
-        elif isinstance(link_, ast.Attribute):
+            name = (resolve(link_, mention.scope) or "") if depth < _FIRST_LINKS else ""
+            is_object = name.endswith("()") or not isinstance(link_, ast.Call)
+            names.append(name if is_object else "")
+            continue
+        if isinstance(link_, ast.Attribute):
             name = attribute_of(name, link_.attr)
-        elif isinstance(link_, ast.Call):
-            name = elsewhere.get(name, f"{name}()")
-        else:
+        elif isinstance(link_, ast.Subscript):
             name = item_of(name)
-        is_returned = isinstance(link_, ast.Call) and not name.startswith(before or " ")
-        names.append("" if is_returned and not name.endswith("()") else name)
+        elif name in symbol.scope.returned_elsewhere:
+            name = symbol.scope.returned_elsewhere[name]
+            names.append(name if name.endswith("()") else "")
+            continue
+        else:
+            name = f"{name}()"
+        names.append(name)
     return names
+
+
+_FIRST_LINKS = 3
+"""Where something of Ray's comes from the user's own at the latest: ``App().trainer()``."""
 
 
 class Names:
@@ -385,6 +426,8 @@ class Names:
 
     __slots__ = (
         "calls",
+        "classes",
+        "given_elsewhere",
         "imports",
         "parents",
         "quoted",
@@ -396,10 +439,15 @@ class Names:
         "values",
     )
 
-    def __init__(self, tree: ast.Module, returned: Mapping[str, str]) -> None:
+    def __init__(
+        self, tree: ast.Module, returned: Mapping[str, str], given: Mapping[str, Mapping[str, str]]
+    ) -> None:
         self.root = Scope(tree, None)
         self.root.returned_elsewhere = returned
         self.root.members = Members(self, resolve)
+        self.root.callers = Callers(self, self.root.members, resolve, given)
+        self.given_elsewhere = {name for parameters in given.values() for name in parameters}
+        """The parameters that other modules give something of Ray's."""
         self.imports: list[tuple[Scope, str, Binding]] = []
         """Each imported name; ``*`` for a star import."""
         self.values: list[tuple[Scope, str, ast.expr]] = []
@@ -410,6 +458,8 @@ class Names:
         """Each attribute that is assigned to, with the expression and the annotation, if any."""
         self.scope_of: dict[ast.AST, Scope] = {tree: self.root}
         """The scope that each module, class, function and comprehension opens."""
+        self.classes: list[tuple[ast.ClassDef, Scope]] = []
+        """Each class with the scope that it opens."""
         self.calls: list[tuple[ast.Call, Scope]] = []
         self.strings: list[tuple[ast.Constant, Scope, ast.stmt]] = []
         self.quoted: dict[ast.Constant, ast.expr] = {}
@@ -418,9 +468,17 @@ class Names:
         """The statement around each statement."""
 
 
-def walk(tree: ast.Module, returned: Mapping[str, str]) -> Names:
-    """Note every binding and mention of a module."""
-    names = Names(tree, returned)
+def walk(
+    tree: ast.Module,
+    returned: Mapping[str, str],
+    given: Mapping[str, Mapping[str, str]],
+) -> Names:
+    """Note every binding and mention of a module.
+
+    ``returned`` is what functions of other modules return, ``given`` what other modules give the
+    functions of this one.
+    """
+    names = Names(tree, returned, given)
     walker = _Walker(names)
     walker.body(tree.body)
     walker.handlers.clear()  # they hold the walker, and with it the whole tree
@@ -432,67 +490,93 @@ def link(names: Names, matters: Callable[[str], bool]) -> list[Symbol]:
     wanted = _roots(names, matters)
     if not wanted:
         return []
+    held = {name[1:] for name in wanted if name.startswith(".")}
     linked: dict[Symbol, None] = {}
     for scope in names.scope_of.values():
         for mention in scope.mentions:
-            if mention.root.id not in wanted:
+            if mention.root.id not in wanted and not (held and _asks_for(held, mention.links)):
                 continue
             symbol = mention.scope.lookup(mention.root.id)
             if symbol is None:
                 continue
-            if any(map(matters, qualnames(symbol, mention))):
+            name = symbol.qualname_at(mention.root)
+            is_linked = name is not None and matters(name)
+            if not is_linked and (
+                scope.returned_elsewhere
+                if name is not None
+                else mention.links and (_asks_for(held, mention.links) or _is_function(symbol))
+            ):
+                is_linked = any(map(matters, qualnames(symbol, mention)))
+            if is_linked:
                 symbol.mentions.append(mention)
                 linked[symbol] = None
     return list(linked)
 
 
+def _is_function(symbol: Symbol) -> bool:
+    return symbol.bindings[0].body is not None
+
+
+def _asks_for(held: set[str], links: tuple[ast.expr, ...]) -> bool:
+    """Whether an expression starts with one of some attributes, or methods, of an object."""
+    for link_ in links[:2]:
+        if isinstance(link_, ast.Attribute):
+            return link_.attr in held
+    return False
+
+
 def _roots(names: Names, matters: Callable[[str], bool]) -> set[str]:
-    """The identifiers that may lead to a name that matters: imported, or assigned from those."""
+    """The identifiers that may lead to a name that matters: imported, or assigned from those.
+
+    An attribute of an object of the module's own has a dot in front.
+    """
     elsewhere = {prefix for name in names.root.returned_elsewhere for prefix in _beginnings(name)}
     roots = {
         name
         for _, name, binding in names.imports
         if matters(binding.target) or binding.target in elsewhere
-    }
+    } | names.given_elsewhere
     grown = bool(roots)
-    made = list(_made(names)) if roots else []
+    made = [(name, *_starts(value)) for name, value in _made(names)] if roots else []
     while grown:
-        new = {name for name, root in made if root in roots} - roots
+        new = {name for name, root, member in made if root in roots or member in roots} - roots
         roots |= new
         grown = bool(new)
     return roots
 
 
-def _made(names: Names) -> Iterator[tuple[str, str | None]]:
-    """Each identifier with another one that it may lead to."""
+def _made(names: Names) -> Iterator[tuple[str, ast.expr]]:
+    """Each identifier with an expression that it may stand for."""
     for scope, name, value in names.values:
-        root = root_of(value)
-        yield name, root
+        yield name, value
         if scope.is_class:
-            yield from _held(scope, root)
+            yield f".{name}", value
     for scope, value in names.returns:
-        root = root_of(value)
         assert isinstance(scope.node, ast.FunctionDef)
-        yield scope.node.name, root
-        if scope.parent is not None and scope.parent.is_class:
-            yield from _held(scope.parent, root)
-    for target, assigned, annotation, scope in names.stored:
-        class_ = next((outer for outer in scope.enclosing() if outer.is_class), None)
-        for leads in (assigned, annotation):
-            root = root_of(leads) if leads is not None else None
-            if root is not None and class_ is not None and isinstance(target.value, ast.Name):
-                yield target.value.id, root
-                yield from _held(class_, root)
-    for node in names.scope_of:
-        if isinstance(node, ast.ClassDef):
-            yield from ((node.name, root_of(base)) for base in node.bases)
+        is_method = scope.parent is not None and scope.parent.is_class
+        yield f".{scope.node.name}" if is_method else scope.node.name, value
+    for target, assigned, annotation, _ in names.stored:
+        yield from ((f".{target.attr}", value) for value in (assigned, annotation) if value)
+    yield from leads(names)
 
 
-def _held(class_: Scope, root: str | None) -> Iterator[tuple[str, str | None]]:
-    """The identifiers with which one asks for what a class holds."""
-    assert isinstance(class_.node, ast.ClassDef)
-    yield "self", root
-    yield class_.node.name, root
+def _starts(node: ast.expr) -> tuple[str | None, str | None]:
+    """The name with which an expression starts, and the first attribute that is asked for."""
+    kind = node.__class__
+    if kind is ast.Subscript or kind is ast.BinOp:
+        node = not_none(node)
+    member = None
+    while (kind := node.__class__) is not ast.Name:
+        if kind is ast.Attribute:
+            member = f".{node.attr}"  # type: ignore[attr-defined]
+            node = node.value  # type: ignore[attr-defined]
+        elif kind is ast.Call:
+            node = node.func  # type: ignore[attr-defined]
+        elif kind is ast.Subscript:
+            node = node.value  # type: ignore[attr-defined]
+        else:
+            return None, member
+    return node.id, member  # type: ignore[attr-defined]
 
 
 def _beginnings(name: str) -> Iterator[str]:
@@ -504,10 +588,7 @@ def _beginnings(name: str) -> Iterator[str]:
 
 def root_of(node: ast.expr) -> str | None:
     """The name with which an expression starts."""
-    node = not_none(node)
-    while isinstance(node, (ast.Attribute, ast.Call, ast.Subscript)):
-        node = node.func if isinstance(node, ast.Call) else node.value
-    return node.id if isinstance(node, ast.Name) else None
+    return _starts(node)[0]
 
 
 _CHILDLESS = {"ctx", "op", "ops", "id", "attr", "arg", "name", "module", "level", "kind"}
@@ -742,9 +823,9 @@ class _Walker:
             kind = Kind.VALUE if value is not None else Kind.OTHER
             binding = Binding(kind, target, self._here(), value=value, annotation=annotation)
             self.scope.bind(name, binding)
-            for leads in (value, annotation):
-                if leads is not None:
-                    self.names.values.append((self.scope, name, leads))
+            for source in (value, annotation):
+                if source is not None:
+                    self.names.values.append((self.scope, name, source))
         else:
             self._visit(target)
             if isinstance(target, ast.Attribute):
@@ -843,6 +924,7 @@ class _Walker:
             self._visit(keyword.value)
         scope = self.scope
         self.names.scope_of[node] = self.scope = Scope(node, scope)
+        self.names.classes.append((node, self.scope))
         self.body(node.body)
         self._close(scope, outer)
 

@@ -15,7 +15,16 @@ from .nesting import LOOPS, Parents, around, blocks_in
 if TYPE_CHECKING:
     from .names import Binding, Scope
 
-_ALWAYS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.FunctionDef, ast.ClassDef, ast.With)
+_IMPORTS = (ast.Import, ast.ImportFrom)
+_ALWAYS = (
+    *_IMPORTS,
+    ast.Assign,
+    ast.AnnAssign,
+    ast.AugAssign,
+    ast.FunctionDef,
+    ast.ClassDef,
+    ast.With,
+)
 """Statements that give the name its meaning whenever they are passed."""
 _FOR_THEIR_BODY = (ast.For, ast.With)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -55,7 +64,7 @@ def _is_in_expression(binding: Binding) -> bool:
         case ast.With(items=items):
             parts = [item.optional_vars for item in items if item.optional_vars is not None]
         case _:
-            return binding.node is not statement
+            return binding.node is not statement and not isinstance(statement, _IMPORTS)
     return not any(binding.node is node for part in parts for node in ast.walk(part))
 
 

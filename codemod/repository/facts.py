@@ -16,9 +16,10 @@ from pathlib import Path
 from ..module import Module
 from ..names import FUNCTIONS, Names, Scope, resolve
 from ..raytypes import is_ours
+from ..syntax import is_first
 from .metrics import Consumer, consumers, keeps_reports, lossy_reports
 from .plain import Plain
-from .refs import PARTIAL, WRAPPERS, Ref, References, is_first, ray_name
+from .refs import PARTIAL, WRAPPERS, Ref, References, ray_name
 from .runners import runner_role
 
 Slot = int | str | None
@@ -211,7 +212,7 @@ class _Collector:
         args = node.args
         plain = [arg.arg for arg in (*args.posonlyargs, *args.args)]
         first = scope.symbols.get(plain[0]) if plain else None
-        is_method = scope.parent.is_class and first is not None and is_first(node, first)
+        is_method = scope.parent.is_class and first is not None and is_first(node, first.name)
         pairs = [
             *zip(plain[len(plain) - len(args.defaults) :], args.defaults, strict=True),
             *zip((arg.arg for arg in args.kwonlyargs), args.kw_defaults, strict=True),
@@ -268,7 +269,7 @@ class _Collector:
                 scope = self.names.scope_of[function]
                 symbol = scope.symbols.get(name)
                 owner = scope.parent.node if scope.parent is not None else None
-                is_self = symbol is not None and is_first(function, symbol)
+                is_self = symbol is not None and is_first(function, symbol.name)
                 if not is_self or not isinstance(owner, ast.ClassDef):
                     return
                 refs = self.refs.of(value, scope)

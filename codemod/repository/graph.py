@@ -19,7 +19,7 @@ from typing import NamedTuple
 from railswitch.catalogue import Role
 
 from ..evidence import Evidence
-from ..raytypes import is_trainer
+from ..raytypes import agreed, is_trainer
 from .facts import Call, Class, Facts, Slot
 from .metrics import Consumer, is_result
 from .places import Places
@@ -209,6 +209,52 @@ class Graph:
             found = {function.returned for function in functions}
             if len(functions) == len(things) and len(found) == 1 and (returned := found.pop()):
                 yield _as_imported(path, ref), returned
+
+    def parameters(self) -> dict[str, dict[str, dict[str, str]]]:
+        """What the modules give the functions of other modules, if that is of Ray's.
+
+        By the module, the function, and the parameter. A function that is used in ways that do not
+        show what it is given has none.
+        """
+        calls: dict[Node, list[tuple[str, Call | None]]] = defaultdict(list)
+        for path, facts in self.modules.items():
+            for call in facts.calls:
+                for node in self._elsewhere(path, call.callee):
+                    calls[node].append((path, call if call.calls else None))
+                for _, refs in call.arguments:
+                    for node in self._elsewhere(path, refs):
+                        calls[node].append((path, None))
+            for _, refs in facts.references:
+                for node in self._elsewhere(path, refs):
+                    calls[node].append((path, None))
+        found: dict[str, dict[str, dict[str, str]]] = defaultdict(dict)
+        for node, uses in calls.items():
+            function = self.modules[node.path].functions[node.key]
+            given = {name: self._given(node, name, uses) for name in function.parameters}
+            found[node.path][node.key] = {name: type_ for name, type_ in given.items() if type_}
+        return found
+
+    def _elsewhere(self, path: str, refs: tuple[Ref, ...]) -> list[Node]:
+        """The functions at the top of other modules that references may stand for."""
+        if not any(isinstance(ref, Imported) for ref in refs):
+            return []
+        return [
+            thing.node
+            for thing in self.things(path, refs)
+            if thing.kind == "function" and thing.node.path != path and "." not in thing.node.key
+        ]
+
+    def _given(self, node: Node, parameter: str, uses: list[tuple[str, Call | None]]) -> str | None:
+        """What all uses of a function give for a parameter."""
+        types: list[str | None] = []
+        function, wanted = _Thing("function", node), node._replace(parameter=parameter)
+        for path, call in uses:
+            given = call.arguments if call is not None and not call.is_open else ()
+            refs = [refs for slot, refs in given if self._parameter(function, slot) == wanted]
+            things = self.things(path, refs[0]) if refs else ()
+            types += [t.node.key if t.kind == "ray" else None for t in things] or [None]
+        found = agreed(types)
+        return found if found is not None and found.endswith("()") else None
 
     @cached_property
     def _imports(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:

@@ -39,6 +39,9 @@ class Outside:
     """Whose functions the files run that have to do with it: trainers', Tuners', or both."""
     returned: Mapping[str, str] = field(default_factory=dict)
     """What functions of other files return of Ray's, by the names under which they are called."""
+    parameters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The functions that other files use, with the parameters that all of those give something of
+    Ray's, and what that is."""
     passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
     spelled: Mapping[str, str] = field(default_factory=dict)
@@ -51,6 +54,12 @@ class Outside:
     def needs(self, *, bridge: bool) -> str:
         """The same, for code that goes to the bridge or to V2 itself."""
         return BRIDGE_NEEDS if bridge and self.minimum == TRAIN_NEEDS else self.minimum
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the file gets something of Ray's from others, though it may not mention Ray."""
+        given = any(self.parameters.values())
+        return bool(self.returned or given or self.passed_on or self.spelled)
 
 
 NOTHING = Outside()

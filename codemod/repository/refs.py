@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 
 from ..names import FUNCTIONS, Binding, Kind, Names, Scope, Symbol
 from ..raytypes import attribute_of, is_ours
+from ..syntax import is_first
 from ..values import behind
 from .plain import Plain
 
@@ -214,7 +215,7 @@ class References:
         if (
             owner is not None
             and isinstance(owner.node, ast.ClassDef)
-            and is_first(function, symbol)
+            and is_first(function, symbol.name)
         ):
             yield Self(self._keys[owner.node])
             return
@@ -264,15 +265,6 @@ def _once(refs: Iterable[Ref]) -> tuple[Ref, ...]:
     """Each reference once, in their order."""
     found = tuple(refs)
     return found if len(found) < 2 else tuple(dict.fromkeys(found))  # noqa: PLR2004
-
-
-def is_first(function: ast.AST, symbol: Symbol) -> bool:
-    """Whether a symbol is the first parameter of a method, which stands for its object."""
-    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
-        return False
-    decorators = {d.id for d in function.decorator_list if isinstance(d, ast.Name)}
-    parameters = (*function.args.posonlyargs, *function.args.args)
-    return "staticmethod" not in decorators and [p.arg for p in parameters[:1]] == [symbol.name]
 
 
 def ray_name(ref: Ref) -> str | None:

@@ -115,7 +115,7 @@ def _about(
         folder, name = os.path.split(path)
         absolute = f"{absolute_folder(folder or '.')}/{name}"
         about = found.get(absolute)
-        if about is not None and (about.returned or about.passed_on or about.spelled):
+        if about is not None and about.is_telling:
             wanted[absolute] = path
     return {wanted[path]: outside for path, outside in found.items() if path in wanted}
 
@@ -321,6 +321,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
     for path, trainer, owner in graph.lossy():
         if trainer.path != path:
             lossy[trainer.path].add((owner, trainer.runner))
+    parameters = graph.parameters()
     split: dict[str, Outside] = {}
     for path in graph.modules:
         trainers = graph.trainers(path)
@@ -336,6 +337,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
             consumers=_seen_from(path, readers.get(path, [])),
             runs=runs[path],
             returned=dict(graph.returned(path)),
+            parameters=parameters.get(path, {}),
             passed_on={
                 name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)
             },

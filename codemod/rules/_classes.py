@@ -18,8 +18,8 @@ TRAINABLE = (
 
 def subclasses(module: Module, bases: Collection[str]) -> Iterator[ast.ClassDef]:
     """The classes of a module that derive from one of the bases, directly or not."""
-    for node, scope in module.names.scope_of.items():
-        if isinstance(node, ast.ClassDef) and _derives(node, scope.parent, bases, set()):
+    for node, scope in module.names.classes:
+        if _derives(node, scope.parent, bases, set()):
             yield node
 
 

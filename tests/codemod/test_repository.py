@@ -400,6 +400,46 @@ def show(function):
     assert not result.issues
 
 
+def test_what_other_files_give_a_function_is_known_in_it(repository: Path) -> None:
+    show = """\
+def show(result, title=""):
+    print(title, result.log_dir)
+
+
+def sometimes(result):
+    print(result.log_dir)
+
+
+def handed_on(result):
+    print(result.log_dir)
+
+
+def only_here(result):
+    print(result.log_dir)
+"""
+    main = """\
+from launch import main
+from show import handed_on, show, sometimes
+
+from ray.train.torch import TorchTrainer
+
+show(main())
+result = TorchTrainer(print).fit()
+show(result=result, title="again")
+sometimes(result)
+
+
+def other(number):
+    sometimes(number)
+    handed_on(result)
+    list(map(handed_on, [number]))
+"""
+    _write(repository, helpers=REPORTING, launch=LAUNCH, main=main, show=show)
+    found = run(["main.py", "launch.py"], Settings(), fix=True, jobs=1, others=["show.py"])
+    (result,) = (result for result in found if result.path == "show.py")
+    assert result.new == show.replace("title, result.log_dir", "title, result.path")
+
+
 PASSES_ON = "from ray.air import session\nfrom ray.air.session import report as log\n"
 TAKES = """\
 import ray

@@ -71,17 +71,17 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
     """
     wanted = {_absolute(path): path for path in paths if _is_code(path)}
     asking = {_absolute(path): path for path in paths if asks_for_ray(path)}
-    everything = sorted(set(_around({*wanted, *asking})) | wanted.keys())
+    everything = sorted(set(_around(wanted)) | wanted.keys())
     places = Places(path for path in everything if path.endswith(".py"))
     known = places.first_names - _KNOWN_ANYWAY
     found = mapper(partial(link_of, known=known), everything)
     links = [item for item in found if isinstance(item, Link)]
-    minima = Minima((item.path, item.minimum) for item in links)
     about = _about(_related(links, places, set(wanted)), mapper, wanted, others, known)
     taken = _taken(links, places)
     for absolute, path in wanted.items():
         if path in about and absolute in taken:
             about[path] = replace(about[path], taken=frozenset(taken[absolute]))
+    minima = _minima(asking, links, mapper)
     for absolute, path in asking.items():
         if minimum := minima.around(absolute):
             about[path] = replace(about.get(path, NOTHING), minimum=minimum)
@@ -120,14 +120,36 @@ def _about(
     return {wanted[path]: outside for path, outside in found.items() if path in wanted}
 
 
-def link_of(path: str, known: frozenset[str]) -> Link | None:
-    """What a file imports; None for one that cannot be read."""
+def _minima(asking: Iterable[str], links: list[Link], mapper: Mapper) -> Minima:
+    """What the code needs around files that ask for a Ray; of other code, no more is looked at."""
+    known = {item.path: item.minimum for item in links}
+    near = sorted(set(_around(asking)) - known.keys())
+    known.update(item for item in mapper(_needs_of, near) if isinstance(item, tuple))
+    return Minima(known.items())
+
+
+def _needs_of(path: str) -> tuple[str, str | None]:
+    """The oldest Ray that a file needs once it is migrated."""
+    data = _read(path)
+    return path, None if data is None else minimum_of(data, matters=may_matter(data))
+
+
+def _read(path: str) -> bytes | None:
+    """The bytes of a file, of a notebook its lines; None for one that cannot be read."""
     try:
         data = Path(path).read_bytes()
     except OSError:
         return None
     if path.endswith(".ipynb"):
         data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
+    return data
+
+
+def link_of(path: str, known: frozenset[str]) -> Link | None:
+    """What a file imports; None for one that cannot be read."""
+    data = _read(path)
+    if data is None:
+        return None
     matters = may_matter(data)
     return Link(
         path,

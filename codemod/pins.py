@@ -66,8 +66,10 @@ class _Pin(NamedTuple):
     """As ``packaging`` understands it."""
 
 
-def may_pin(data: bytes) -> bool:
+def may_pin(data: bytes, suffix: str = "") -> bool:
     """Whether a file around the code may have to do with Ray's releases; most are settled here."""
+    if suffix == ".py" and b"setup(" not in data:
+        return False
     return (b"ray" in data or b"Ray" in data) and _MAY.search(data) is not None
 
 
@@ -133,9 +135,18 @@ def companion_finding(name: str, span: Span) -> Finding:
     )
 
 
+def is_setup(path: str) -> bool:
+    """Whether a path is that of a ``setup.py``.
+
+    >>> is_setup("app/setup.py"), is_setup("app/token_setup.py")
+    (True, False)
+    """
+    return path.replace("\\", "/").rpartition("/")[2] == "setup.py"
+
+
 def in_setup(module: Module, *, bridge: bool) -> Iterator[Finding]:
     """The requirements in a ``setup.py`` that hold back the code around it."""
-    if not module.path.endswith("setup.py"):
+    if not is_setup(module.path):
         return
     minimum = module.outside.needs(bridge=bridge) if module.outside else ""
     for node, _, _ in module.names.strings:

@@ -51,7 +51,7 @@ def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
 
 
 def _may_matter(path: Path, data: bytes) -> bool:
-    return may_matter(data) or (asks_for_ray(path.as_posix()) and may_pin(data))
+    return may_matter(data) or (asks_for_ray(path.as_posix()) and may_pin(data, path.suffix))
 
 
 def check_file(path: str, settings: Settings) -> FileResult:

@@ -19,6 +19,7 @@ from ..evidence import Evidence
 from ..files import UnreadableError, decode_python
 from ..kinds import kind_of
 from ..module import Module
+from ..pins import is_setup
 from ..scan import files, may_matter
 from .facts import Facts, facts_of
 from .graph import Graph, reached
@@ -94,7 +95,7 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
 
 def asks_for_ray(path: str) -> bool:
     """Whether a file may say which Ray is installed, and not use it itself."""
-    return not _is_code(path) or path.endswith("setup.py")
+    return not _is_code(path) or is_setup(path)
 
 
 def _about(

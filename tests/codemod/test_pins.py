@@ -104,6 +104,7 @@ class TestPins:
             ("run.sh", 'ray=2.3.0\n[ "$ray" == 2.3.0 ]\necho --ray==2.3'),
             ("setup.py", 'setup(version="2.3", install_requires=["ray", "x-ray==2.3"])'),
             ("deploy.py", 'PINNED = ["ray==2.3"]'),
+            ("token_setup.py", 'setup(install_requires=["ray==2.3"])'),
             ("Dockerfile", "FROM rayproject/ray:2.55.0\nFROM rayproject/ray:latest"),
             ("Dockerfile", "FROM rayproject/ray:nightly\nFROM rayproject/ray:$RAY"),
         ],

@@ -33,7 +33,7 @@ SIDE_BY_SIDE = (
     "--dist=loadfile",
     "--no-loadscope-reorder",
 )
-PACKAGES = ("catalogue", "cli", "codemod", "shim", "v1", "v2")
+PACKAGES = ("catalogue", "cli", "codemod", "shim", "traces", "v1", "v2", "verify")
 
 
 class TaskError(Exception):

@@ -17,6 +17,7 @@ COMMANDS = {
     "help": "Show the manual page of a command.",
     "migrate": "Rewrite legacy code for Ray Train V2.",
     "run": "Run a script as it is, with legacy names served and warned of.",
+    "verify": "Run the old and the new, and show that nothing was lost.",
 }
 
 

@@ -17,6 +17,7 @@ from railswitch.catalogue import Role, UnknownRuleError
 from railswitch.codemod import config, report
 from railswitch.codemod.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.files import printable
+from railswitch.codemod.observed import Observed, ObservedError
 from railswitch.codemod.results import FileResult
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.scan import NoSuchPathError, files
@@ -181,6 +182,14 @@ def baseline_for(given: Path | None, loaded: config.Config) -> Baseline | None:
         return Baseline.load(path)
     except BaselineError as error:
         raise Failure(str(error)) from error
+
+
+def observed_in(path: Path) -> Observed:
+    """What was seen by running, from the file of ``--evidence``."""
+    try:
+        return Observed.load(path)
+    except ObservedError as error:
+        raise click.UsageError(f"--evidence: {error}") from None
 
 
 def baseline_path(loaded: config.Config) -> Path:

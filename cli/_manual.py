@@ -78,6 +78,13 @@ bridge    Imports move to railswitch.v1, and everything that V1 kept is still ke
 Without --unsafe, code is changed only where the new code is shown to do the same. Fixes that need
 a look are listed with their reason and applied with --unsafe. Everything else is reported: a
 finding says what there is to decide. With --todo it is also written above its line.""",
+        "what ran": """\
+With --evidence FILE, which `railswitch run` writes with its option report, a run decides who runs a
+function where the source does not show it. It never overrules what the source shows.""",
+        "trying it first": """\
+With --verify COMMAND nothing is written that changes what COMMAND does: a training program is
+compared as `railswitch verify` does, any other command must end as before. The rule and the file
+that make it fail are found by bisection and left out; the rest is written.""",
         "what a write does": """\
 Nothing is written without --write. A file with changes that are not committed is refused unless
 you say --force. Each file is written in one step, with its mode, its encoding and its line ends;
@@ -100,7 +107,33 @@ Legacy names of Ray AIR and Ray Train V1 work in the script and in its workers, 
 changed. Each line that uses one is named once in a warning, with its rule; at the end, one line
 counts them and gives the command that fixes them.""",
         "what was seen by running": """\
-With --report the legacy uses that really happened are written to a file. `railswitch check` reads
-it with its option evidence, and tells what was found by reading, by running, or by both.""",
+With --report FILE the legacy uses that really happened are written to a file, with all else that
+the run did. Each process writes a part of its own in FILE.parts, so that a run that is killed
+leaves what it saw. `railswitch check` reads it with its option evidence, and tells what was found
+by reading, by running, or by both; of a run that did not end by itself it does not say what was
+not reached.""",
+    },
+    "verify": {
+        "the two sides": """\
+The old side is the program as it is, or, where nothing is left to migrate, as it was committed
+last. It runs with V1's semantics. The new side is what `railswitch migrate` makes of it, and runs
+on Ray Train V2 as you will run it. --old and --new name others: a path, or a revision of git.""",
+        "nothing of yours is written": """\
+Both run in copies of the project. What Ray stores, under whatever path the program names, goes
+into a folder of the side's own, and is gone afterwards. Files that the program opens itself by an
+absolute path outside of the project are not redirected.""",
+        "what is compared": """\
+Reports, rows, results, checkpoints with their files, callbacks, the files that the program writes,
+and how it ends. Numbers are the same within --rtol and --atol; times, ids and places are not
+compared. What V2 drops by design is named once and fails only with --strict.""",
+        "programs that are not deterministic": """\
+Where values differ, the old side is run once more: what differs between its two runs is noise.
+--repeat says how often it is run. --seed sets the seeds of random, NumPy and PyTorch in every
+process.""",
+        "output formats": """\
+text      a table
+json      for scripts
+markdown  for a comment or an issue
+html      a page with the curves of both sides""",
     },
 }

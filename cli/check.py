@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from railswitch.codemod.baseline import Baseline
-from railswitch.codemod.observed import Observed, ObservedError
 from railswitch.codemod.run import check_stdin
 from railswitch.codemod.summary import counted
 
@@ -16,6 +16,7 @@ from ._codemod import (
     Selection,
     baseline_for,
     exit_code,
+    observed_in,
     reporting,
     results_for,
     selection,
@@ -64,7 +65,9 @@ def command(
 ) -> None:
     """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
     settings, loaded = settings_from(chosen)
-    observed = None if evidence is None else _observed(evidence)
+    observed = None if evidence is None else observed_in(evidence)
+    if observed is not None:
+        settings = replace(settings, ran=observed.ran)
     baseline = None if no_baseline else baseline_for(baseline_file, loaded)
     if chosen.paths == ("-",):
         results, looked_at = [check_stdin(settings)], 1
@@ -80,13 +83,6 @@ def command(
     if baseline is not None and baseline.passed_over:
         click.echo(_passed_over(baseline), err=True)
     sys.exit(exit_code(results, looked_at))
-
-
-def _observed(path: Path) -> Observed:
-    try:
-        return Observed.load(path)
-    except ObservedError as error:
-        raise click.UsageError(f"--evidence: {error}") from None
 
 
 def _passed_over(baseline: Baseline) -> str:

@@ -27,6 +27,7 @@ from ._codemod import (
     Failure,
     Selection,
     exit_code,
+    observed_in,
     reporting,
     results_for,
     selection,
@@ -45,6 +46,7 @@ Examples:
   railswitch migrate --select RS101     one rule at a time
   railswitch migrate --target bridge    keep V1 semantics: imports move to railswitch.v1
   railswitch migrate --write --commit-per-rule    commits that can be reviewed one by one
+  railswitch migrate --write --verify "train.py --epochs 1"   write only what changes nothing
   cat a.py | railswitch migrate -       standard input to standard output
 
 \b
@@ -69,6 +71,27 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option(
     "--commit-per-rule", is_flag=True, help="With --write: commit the changes of each rule."
 )
+@click.option(
+    "--evidence",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Let what ran decide who runs a function: a file that `railswitch run --report` wrote.",
+)
+@click.option(
+    "--verify",
+    "verify_with",
+    metavar="COMMAND",
+    help="With --write: try it first. COMMAND is a training program, which is compared as "
+    "`railswitch verify` does, or any other command, which must end as before. What does not "
+    "pass is not written.",
+)
+@click.option(
+    "--verify-runs",
+    type=click.IntRange(min=1),
+    default=12,
+    show_default=True,
+    help="How many runs --verify may take.",
+)
+@click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each run may take.")
 def command(
     chosen: Selection,
     *,
@@ -82,13 +105,21 @@ def command(
     keep_metrics: bool,
     max_files: int | None,
     commit_per_rule: bool,
+    evidence: Path | None,
+    verify_with: str | None,
+    verify_runs: int,
+    timeout: float | None,
 ) -> None:
     """Rewrite legacy Ray AIR and Ray Train V1 code in PATHS for Ray Train V2.
 
     Without --write nothing is changed: you see a diff and what is left for you to decide.
     """
     _refuse_contradictions(writes=writes, diff=diff, force=force, commits=commit_per_rule)
+    if verify_with is not None and (not writes or commit_per_rule):
+        raise click.UsageError("--verify needs --write, and excludes --commit-per-rule")
     settings, loaded = settings_from(chosen, unsafe=unsafe, todo=todo, keep_metrics=keep_metrics)
+    if evidence is not None:
+        settings = replace(settings, ran=observed_in(evidence).ran)
     if chosen.paths == ("-",):
         _stdin(migrate_stdin(settings))
 
@@ -99,6 +130,17 @@ def command(
     results, left_out = _limited(found, max_files)
     if writes:
         _refuse_uncommitted(results, force=force)
+        if verify_with is not None:
+            from ._verified import verified  # noqa: PLC0415  (most migrations try nothing)
+
+            results = verified(
+                results,
+                settings,
+                lambda wanted: _only(found, migrated(wanted)[0]),
+                verify_with,
+                limit=verify_runs,
+                timeout=timeout,
+            )
         if commit_per_rule:
             planned = results
             run = _Commits(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import site
 import sys
-import sysconfig
 from pathlib import Path
 
 import click
 
-_PTH = "railswitch.pth"
+from ._program import check_installed
 
 
 @click.command(
@@ -59,18 +57,26 @@ def command(
     # Taken before railswitch sets variables for this process.
     environment = {**os.environ, **variables}
     _check(environment)
+    if report is not None:
+        environment["RAILSWITCH_TRACE"] = str(_begun(report.absolute()))
     started = [sys.executable, *(["-m"] if module else []), script, *arguments]
     sys.stdout.flush()
     os.execve(sys.executable, started, environment)
 
 
+def _begun(report: Path) -> Path:
+    """The folder in which the processes write; all that is there of an earlier run is gone."""
+    from railswitch.traces.uses import begin_report  # noqa: PLC0415  (few runs want a report)
+
+    try:
+        return begin_report(report)
+    except OSError as error:
+        raise click.UsageError(f"--report: {report} cannot be written: {error}") from None
+
+
 def _check(environment: dict[str, str]) -> None:
     """Say now what would otherwise be said in the middle of an import of the program."""
-    if not any(os.path.exists(os.path.join(folder, _PTH)) for folder in _site_folders()):
-        raise click.UsageError(
-            f"{_PTH} is missing from the site-packages of {sys.executable}: install railswitch "
-            "again there (pip install --force-reinstall --no-deps railswitch)"
-        )
+    check_installed()
     from railswitch.shim import _engine, _flag, _warn  # noqa: PLC0415  (they need Ray)
 
     try:
@@ -79,7 +85,3 @@ def _check(environment: dict[str, str]) -> None:
         _engine.setting()
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-
-
-def _site_folders() -> list[str]:
-    return [sysconfig.get_paths()["purelib"], *site.getsitepackages(), site.getusersitepackages()]

@@ -3,6 +3,7 @@
 ``railswitch run --report`` writes every legacy use that happened, in the format of
 ``railswitch check --output-format json``. Merged with the findings, it tells which of them really
 ran, which never did in that run, and what ran though no finding shows it, as with ``getattr``.
+A run that was killed, or that is not over, has still shown what ran, and nothing of what did not.
 """
 
 from __future__ import annotations
@@ -17,7 +18,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from railswitch.traces import Document, is_trace, merged
+from railswitch.traces.uses import parts_of, report_of
+
 from .finding import Safety
+from .ran import Ran, ran_in
 from .results import FileResult, Issue
 
 _FIELDS = {field.name for field in fields(Issue)}
@@ -31,9 +36,18 @@ class ObservedError(ValueError):
 class Observed:
     """The legacy uses of one run."""
 
-    def __init__(self, issues: Iterable[Issue], observable: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        issues: Iterable[Issue],
+        observable: Iterable[str] = (),
+        why_incomplete: str | None = None,
+        ran: tuple[Ran, ...] = (),
+    ) -> None:
         self._issues = list(issues)
         self._observable = set(observable)
+        self._why_incomplete = why_incomplete
+        self.ran = ran
+        """Who ran which function."""
         self.counts: Counter[str] = Counter()
         """After :meth:`merge`: how many were seen by ``both``, only by ``running``, ``reading``."""
 
@@ -46,10 +60,11 @@ class Observed:
         railswitch.codemod.observed.ObservedError: no-such-report.json cannot be read: ...
         """
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
+            data = _read(path)
             root = data.get("root", ".")
             issues = [_issue(record, root) for record in data["issues"]]
-            return cls(issues, data["observable"])
+            ran = ran_in(Document.from_json(data)) if is_trace(data) else ()
+            return cls(issues, data["observable"], data.get("why_incomplete"), ran)
         except (OSError, UnicodeDecodeError) as error:
             raise ObservedError(f"{path} cannot be read: {error}") from None
         except (ValueError, TypeError, KeyError, AttributeError):
@@ -80,6 +95,11 @@ class Observed:
         >>> Observed([]).sentence()
         'Of these, 0 also ran, 0 were never reached in that run, and 0 were seen only by running.'
         """
+        if self._why_incomplete:
+            return (
+                f"Of these, {self.counts['both']} also ran, and {self.counts['running']} were seen "
+                f"only by running. Nothing follows for the others: {self._why_incomplete}."
+            )
         return (
             f"Of these, {self.counts['both']} also ran, {self.counts['reading']} were never "
             f"reached in that run, and {self.counts['running']} were seen only by running."
@@ -92,7 +112,7 @@ class Observed:
             notes = [note for use in seen[:1] for note in use.evidence]
             if seen:
                 self.counts["both"] += 1
-            elif issue.rule in self._observable:
+            elif issue.rule in self._observable and not self._why_incomplete:
                 self.counts["reading"] += 1
                 notes = ["it was not reached in the run that was observed"]
             issues.append(replace(issue, evidence=(*issue.evidence, *notes)))
@@ -105,6 +125,13 @@ class Observed:
                 self.counts["running"] += 1
                 notes = (*use.evidence, "it was seen only by running: the code does not show it")
                 yield replace(use, evidence=notes, safety=Safety.MANUAL)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The report, or what the processes of a run have written that is not over or was killed."""
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    parts = parts_of(path)
+    return report_of(merged(parts)) if parts.is_dir() else data
 
 
 def _is_same(issue: Issue, use: Issue) -> bool:

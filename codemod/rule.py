@@ -15,6 +15,7 @@ from railswitch.catalogue import Deprecation, Remedy, Role
 from .edits import Edit, Rename
 from .finding import Finding, Safety
 from .module import Module, Use
+from .ran import Ran, seen_by
 from .roles import UNKNOWN, Verdict, assumed
 from .source import Located, Span
 
@@ -35,9 +36,16 @@ class Context:
     keep_metrics: bool = False
     """Whether trainers get a callback for metrics that V2 would drop."""
 
+    ran: tuple[Ran, ...] = ()
+    """What a run has shown about who runs which function."""
+
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""
         verdict = use.module.roles.of(use) if use.module.shows_roles else UNKNOWN
+        seen = seen_by(self.ran, use) if self.ran else ()
+        if any(item.role is not verdict.role for item in seen):
+            # What the source shows stands: where a run contradicts it, a human decides.
+            verdict = Verdict((*verdict.evidence, *seen))
         if verdict == UNKNOWN and self.assume is not None:
             return assumed(self.assume)
         return verdict

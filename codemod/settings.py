@@ -10,6 +10,7 @@ from railswitch import catalogue
 from railswitch.catalogue import Role
 
 from .finding import Finding, Safety
+from .ran import Ran
 from .repository.outside import Outside
 from .rule import Context
 
@@ -39,6 +40,8 @@ class Settings:
     """Whether ``migrate`` marks in the source what a human has to decide."""
     keep_metrics: bool = False
     """Whether ``migrate`` adds callbacks for metrics that V2 would drop."""
+    ran: tuple[Ran, ...] = field(default=(), repr=False)
+    """What a run has shown, with ``--evidence``."""
     outside: Outside | None = field(default=None, repr=False)
     """What the other files of the repository do with the one that is looked at."""
 
@@ -49,6 +52,7 @@ class Settings:
             assume=self.assume,
             bridge=self.target is Target.BRIDGE,
             keep_metrics=self.keep_metrics,
+            ran=self.ran,
         )
 
     @property

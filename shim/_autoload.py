@@ -1,11 +1,12 @@
 """Installs the shim in programs that cannot be changed; Python runs this when it starts.
 
-``railswitch.pth``, which is installed beside the package, imports it where ``RAILSWITCH_SHIM`` is
-set. Nothing else happens until the program imports Ray.
+``railswitch.pth``, which is installed beside the package, imports it where ``RAILSWITCH_SHIM`` or
+``RAILSWITCH_TRACE`` is set. Nothing is installed until the program imports Ray.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
@@ -15,7 +16,7 @@ from types import ModuleType
 
 
 class _UntilRay(MetaPathFinder):
-    """Installs the shim when Ray is about to be imported."""
+    """Installs what is asked for when Ray is about to be imported."""
 
     def find_spec(
         self,
@@ -28,12 +29,20 @@ class _UntilRay(MetaPathFinder):
         sys.meta_path.remove(self)
         if find_spec(fullname) is None:
             return None  # a program that can do without Ray is not disturbed
-        from railswitch.shim import install  # noqa: PLC0415  (most programs never get here)
-
+        # Most programs never get here.
+        if os.environ.get("RAILSWITCH_SHIM", "0") not in ("", "0"):
+            from railswitch.shim import install  # noqa: PLC0415
+        else:
+            from railswitch.shim.tracing.install import install  # noqa: PLC0415
         install()
         # The import under way asks only the finders that come after this one.
         specs = (finder.find_spec(fullname, path, target) for finder in sys.meta_path)
         return next(filter(None, specs), None)
 
 
+if "RAILSWITCH_TRACE" in os.environ:
+    from railswitch.shim.tracing.process import begin
+
+    # Before anything is imported: whoever reads shall know of each process that was there.
+    begin()
 sys.meta_path.insert(0, _UntilRay())

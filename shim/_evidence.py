@@ -1,35 +1,58 @@
-"""What was seen by running: a summary at the end, and a report for ``railswitch check``."""
+"""What was seen by running: a summary at the end, and each use in the trace of the run."""
 
 from __future__ import annotations
 
 import atexit
-import json
-import linecache
 import os
 import shlex
 import sys
 from collections import Counter
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from railswitch.catalogue import Remedy
+from railswitch.traces.uses import shown
 
+from . import tracing
 from ._names import observable
 from ._warn import LEDGER, Place, mode
 
-VARIABLE: Final = "RAILSWITCH_REPORT_FILE"
-_SAFETY: Final = {Remedy.SAFE: "safe", Remedy.CONDITIONAL: "safe", Remedy.UNSAFE: "unsafe"}
 _FILES_NAMED: Final = 4
+_EACH_USE: Final = 1000
+"""So many uses of a place are written one by one, and further ones by the thousand."""
+
+
+def observe() -> None:
+    """Write down each legacy use, where a trace is asked for; also in the workers of Ray."""
+    if tracing.is_wanted():
+        LEDGER.listener = _write
+        os.register_at_fork(after_in_child=LEDGER.clear)
 
 
 def remember() -> None:
     """Tell at the end of the process what was used."""
+    if tracing.is_program():
+        tracing.write("shim", observable=observable(), root=os.getcwd())
+    # After the part of the trace has begun, and so before it ends.
     atexit.register(_at_exit)
 
 
 def forget() -> None:
     """Tell nothing at the end."""
     atexit.unregister(_at_exit)
+    LEDGER.listener = None
+
+
+def _write(place: Place, rank: int | None, count: int, *, final: bool = False) -> None:
+    if final or count <= _EACH_USE or count % _EACH_USE == 0:
+        path = os.path.abspath(place.path)
+        tracing.write(
+            "legacy",
+            rule=place.rule,
+            what=place.what,
+            path=path,
+            line=place.line,
+            rank=rank,
+            count=count,
+        )
 
 
 def summary() -> str | None:
@@ -42,7 +65,7 @@ def summary() -> str | None:
     if not uses:
         return None
     rules = Counter(place.rule for place, _ in uses)
-    files = list(dict.fromkeys(_shown(place.path) for place, _ in uses))
+    files = list(dict.fromkeys(shown(place.path, os.getcwd()) for place, _ in uses))
     total, lines = sum(max(1, count) for _, count in uses), len({(p.path, p.line) for p, _ in uses})
     named = " ".join(map(shlex.quote, files[:_FILES_NAMED])) if len(files) <= _FILES_NAMED else "."
     return (
@@ -51,83 +74,14 @@ def summary() -> str | None:
     )
 
 
-def report() -> dict[str, Any]:
-    """Every legacy use, in the format of ``railswitch check --output-format json``.
-
-    >>> sorted(report())
-    ['errors', 'fixed', 'issues', 'observable', 'root', 'summary']
-    """
-    issues = [_issue(place, ranks) for place, ranks in LEDGER]
-    safeties = Counter(issue["safety"] for issue in issues)
-    return {
-        "root": os.getcwd(),
-        "observable": observable(),
-        "issues": sorted(issues, key=lambda issue: (issue["path"], issue["line"], issue["rule"])),
-        "fixed": [],
-        "errors": [],
-        "summary": {
-            "files": len({issue["path"] for issue in issues}),
-            "issues": len(issues),
-            "fixable": safeties["safe"],
-            "unsafe": safeties["unsafe"],
-            "manual": safeties["manual"],
-            "fixed": 0,
-            "errors": 0,
-        },
-    }
-
-
-def _issue(place: Place, ranks: dict[int | None, int]) -> dict[str, Any]:
-    text = linecache.getline(place.path, place.line).rstrip("\n")
-    row = place.row
-    start = len(text) - len(text.lstrip())
-    return {
-        "rule": row.id,
-        "name": row.name,
-        "path": _shown(place.path),
-        "line": place.line,
-        "column": start + 1,
-        "end_line": place.line,
-        "end_column": len(text) + 1,
-        "message": f"`{place.what}`: {row.whole_effect}",
-        "advice": row.replacement,
-        "safety": _SAFETY.get(row.fix.remedy, "manual"),
-        "required": row.required,
-        "page": row.page,
-        "evidence": [f"it ran{_times(ranks)}"],
-        "related": [],
-        "paste": "",
-        "uses": 1,
-        "also": [],
-        "text": text,
-        "cell": None,
-        "count": sum(max(1, count) for count in ranks.values()),
-        "ranks": sorted(rank for rank in ranks if rank is not None),
-    }
-
-
-def _times(ranks: dict[int | None, int]) -> str:
-    total = sum(max(1, count) for count in ranks.values())
-    where = [
-        "on the driver" if rank is None else f"on rank {rank}"
-        for rank in sorted(ranks, key=lambda rank: -1 if rank is None else rank)
-    ]
-    return f" {_counted(total, 'time')}, {', '.join(where)}"
-
-
 def _at_exit() -> None:
-    target = os.environ.get(VARIABLE)
-    if target:
-        Path(target).write_text(json.dumps(report(), indent=2) + "\n", encoding="utf-8")
+    for place, ranks in LEDGER:
+        for rank, count in ranks.items():
+            if count > _EACH_USE:
+                _write(place, rank, count, final=True)
     line = summary()
     if line is not None and mode() != "off":
         print(line, file=sys.stderr)  # noqa: T201  (for the user, at the very end)
-
-
-def _shown(path: str) -> str:
-    """A path as users write it: relative, if it is below the present directory."""
-    relative = os.path.relpath(path) if os.path.isabs(path) else path
-    return path if relative.startswith("..") else relative
 
 
 def _counted(number: int, noun: str) -> str:

@@ -12,6 +12,7 @@ from railswitch.v2._ray.flag import CHOICE, FLAG, asked_flag, engine_in_use
 from railswitch.v2._ray.release import check_version
 
 from . import _evidence as evidence
+from . import tracing
 from ._engine import Engine, announce, choose
 from ._flag import Semantics
 from ._members import members_for
@@ -74,6 +75,7 @@ def uninstall() -> None:
     if installed.init is not None:
         sys.modules["ray"].init = installed.init  # type: ignore[attr-defined]
     evidence.forget()
+    tracing.end()
     if engine_in_use() is None:
         os.environ.pop(CHOICE, None)
         os.environ.pop(FLAG, None)
@@ -100,11 +102,14 @@ def _install(*, is_driver: bool) -> None:
     is_late = is_driver and engine_in_use() is not None
     semantics, engine = choose()
     served = table(semantics, engine)
-    finder = Finder(served.names, served.gone, Patches(members_for(semantics, engine)))
+    members = tracing.added_to(members_for(semantics, engine))
+    finder = Finder(served.names, served.gone, Patches(members))
     _Process.installed = _Installation(semantics, engine, finder, asked)
     finder.serve_loaded()
     sys.meta_path.insert(0, finder)
     show_by_default()
+    tracing.begin(finder)
+    evidence.observe()
     if is_driver:
         finder.when_loaded("ray", _hook_init)
         finder.when_loaded("ray.train", lambda: announce(semantics, engine))

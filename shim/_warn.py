@@ -74,13 +74,20 @@ class Ledger:
         self.send: Callable[[Place], None] | None = None
         """How a worker tells the driver; None on a driver."""
         self.rank: int | None = None
+        self.listener: Callable[[Place, int | None, int], None] | None = None
+        """Who hears of each use: the place, the rank, and how often it was used there so far."""
 
     def add(self, place: Place, rank: int | None = None, count: int = 1) -> bool:
         """Count a use; True if it is the first one at its place, on any rank."""
         with self._lock:
             is_new = not any(place in counts for counts in self._counts.values())
-            self._counts.setdefault(rank, Counter())[place] += count
-            return is_new
+            counts = self._counts.setdefault(rank, Counter())
+            counts[place] += count
+            total = counts[place]
+        # What is sent to the driver is counted there.
+        if self.listener is not None and self.send is None:
+            self.listener(place, rank, total)
+        return is_new
 
     def take(self) -> Counter[Place]:
         """The uses of this process so far, which are then no longer kept."""

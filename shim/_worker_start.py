@@ -12,12 +12,20 @@ from typing import Any, Final
 
 from railswitch.v2._ray.flag import CHOICE, FLAG
 
+from . import tracing
+
 HOOK: Final = "worker_process_setup_hook"
-_TRAVELLING: Final = (CHOICE, FLAG, "RAILSWITCH_WARNINGS", "RAILSWITCH_ENGINE")
+SHIM: Final = "railswitch.shim._install"
+_TRAVELLING: Final = (CHOICE, FLAG, "RAILSWITCH_WARNINGS", "RAILSWITCH_ENGINE", *tracing.VARIABLES)
 
 
-def setup_hook(then: Callable[[], Any] | str | None = None) -> Callable[[], None]:
-    """What installs the shim in a worker, then calls the user's own hook, if any."""
+def setup_hook(
+    then: Callable[[], Any] | str | None = None, installer: str = SHIM
+) -> Callable[[], None]:
+    """What installs the shim, or whatever a module installs, in a worker.
+
+    Then it calls the user's own hook, if any.
+    """
     variables = {name: os.environ[name] for name in _TRAVELLING if name in os.environ}
 
     def railswitch_setup() -> None:
@@ -28,7 +36,7 @@ def setup_hook(then: Callable[[], Any] | str | None = None) -> Callable[[], None
 
         os.environ.update(variables)
         try:
-            shim = importlib.import_module("railswitch.shim._install")
+            module = importlib.import_module(installer)
         except ImportError as error:
             text = (
                 "the driver of this job runs with railswitch.shim, but railswitch cannot be "
@@ -38,10 +46,10 @@ def setup_hook(then: Callable[[], Any] | str | None = None) -> Callable[[], None
             )
             sys.stderr.write(f"{text}\n")  # older releases of Ray do not show what a hook raises
             raise RuntimeError(text) from None
-        shim.install_in_worker()
+        module.install_in_worker()
         if isinstance(then, str):
-            module, _, function = then.rpartition(".")
-            getattr(importlib.import_module(module), function)()
+            name, _, function = then.rpartition(".")
+            getattr(importlib.import_module(name), function)()
         elif then is not None:
             then()
 
@@ -49,13 +57,15 @@ def setup_hook(then: Callable[[], Any] | str | None = None) -> Callable[[], None
     return railswitch_setup
 
 
-def hooked_init(init: Callable[..., Any]) -> Callable[..., Any]:
+def hooked_init(init: Callable[..., Any], installer: str = SHIM) -> Callable[..., Any]:
     """``ray.init``, with the hook in the environment of the job."""
 
     @functools.wraps(init)
     def hooked(*args: Any, runtime_env: Any = None, **kwargs: Any) -> Any:
         environment = dict(runtime_env or {})
-        environment[HOOK] = setup_hook(environment.get(HOOK))
+        if tracing.CPUS in os.environ and not args and not kwargs.get("address"):
+            kwargs.setdefault("num_cpus", int(os.environ[tracing.CPUS]))
+        environment[HOOK] = setup_hook(environment.get(HOOK), installer)
         return init(*args, runtime_env=environment, **kwargs)
 
     return hooked

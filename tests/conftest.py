@@ -11,7 +11,10 @@ from . import changed, where_the_time_went
 from .warm_start import warm_start
 
 HERE = Path(__file__).parent
-RUNTIME = ("v1", "tracking", "shim", "v2", "documents", "test_demo.py", "test_warm_start.py")
+RUNTIME = (
+    *("v1", "tracking", "shim", "v2", "verify", "documents"),
+    *("test_demo.py", "test_warm_start.py"),
+)
 """What starts Ray, the longest first: of two processes none is left alone with it at the end."""
 
 # A cluster starts a process for each of its CPUs at once; tests need only a few of them.

@@ -9,13 +9,15 @@ ROOT = Path(__file__).resolve().parents[1]
 
 MAY_IMPORT = {
     "catalogue": set(),
-    "codemod": {"catalogue"},
+    "traces": {"catalogue"},
+    "codemod": {"catalogue", "traces"},
     "v2": set(),
     "v1": {"v2"},
-    "shim": {"catalogue", "v1", "v2"},
-    "cli": {"catalogue", "codemod", "shim"},
+    "shim": {"catalogue", "traces", "v1", "v2"},
+    "verify": {"catalogue", "codemod", "traces"},
+    "cli": {"catalogue", "codemod", "shim", "traces", "verify"},
 }
-WITHOUT_RAY = {"catalogue", "codemod", "cli"}
+WITHOUT_RAY = {"catalogue", "cli", "codemod", "traces", "verify"}
 
 
 def imported_modules(path: Path) -> set[str]:

@@ -22,3 +22,4 @@ def test_the_demo_shows_what_was_kept() -> None:
     outcome = done.stdout.partition("The outcome\n")[2]
     assert "before: it failed with a ValueError" in outcome
     assert "metrics: 20 rows" in outcome, outcome
+    assert "nothing was lost" in outcome, done.stdout + done.stderr

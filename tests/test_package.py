@@ -46,7 +46,7 @@ def test_the_command_works_without_ray(python_without_ray: Path) -> None:
 
 
 def test_nothing_is_installed_at_the_top_of_site_packages(python_without_ray: Path) -> None:
-    for name in ("v1", "v2", "shim", "codemod", "catalogue", "cli", "tests"):
+    for name in ("v1", "v2", "shim", "codemod", "catalogue", "cli", "traces", "verify", "tests"):
         assert run(python_without_ray, "-c", f"import {name}").returncode != 0, name
 
 
@@ -112,7 +112,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert done.stdout.split()[-1] == version
     copies = [
         path
-        for folder in ("catalogue", "cli", "codemod", "shim", "v1", "v2")
+        for folder in ("catalogue", "cli", "codemod", "shim", "traces", "v1", "v2", "verify")
         for path in (ROOT / folder).rglob("*.py")
         if re.search(rf"""["']{re.escape(version)}["']""", path.read_text(encoding="utf-8"))
     ]

@@ -67,7 +67,7 @@ def navigation() -> list[dict[str, object]]:
         if page.startswith("examples/") and page != "examples/index.md"
     ]
     guides: list[dict[str, object]] = [
-        {f"railswitch.{Path(page).stem}" if page[:1] == "v" else Path(page).stem: page}
+        {f"railswitch.{Path(page).stem}" if page[:2] in ("v1", "v2") else Path(page).stem: page}
         for document, page in where.items()
         if document.startswith("docs/") and "/rules/" not in document
     ]

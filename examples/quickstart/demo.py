@@ -1,7 +1,7 @@
 """Moves the small legacy project beside this file to Ray Train V2, before your eyes.
 
-It checks the project, runs it as it is, migrates a copy of it, runs the copy, and says what was
-kept. The project itself stays as it is.
+It checks the project, runs it as it is, migrates a copy of it, runs the copy, and compares what
+came out with what V1 gives. The project itself stays as it is.
 """
 
 import os
@@ -22,23 +22,28 @@ def main() -> int:
     shutil.copytree(LEGACY, migrated, ignore=shutil.ignore_patterns("__pycache__"))
 
     say("1. What is legacy in the project?")
-    railswitch("check", LEGACY, expect=1)
+    on_project("check", LEGACY, expect=1)
 
     say("2. Run it as it is, on Ray's V2 engine.")
     before = train(LEGACY, "before")
     print_outcome(before)
 
     say("3. What would a migration change, if the behaviour is to stay?")
-    railswitch("migrate", "--target", "bridge", migrated, expect=1)
+    on_project("migrate", "--target", "bridge", migrated, expect=1)
 
     say("4. Migrate a copy.")
-    railswitch("migrate", "--target", "bridge", "--write", migrated, expect=0)
+    on_project("migrate", "--target", "bridge", "--write", migrated, expect=0)
 
     say("5. Run the copy, on the same engine.")
     after = train(migrated, "after")
     print_outcome(after)
 
-    return summarise(before, after)
+    say("6. Is anything lost? Run the project as V1 ran it, and the copy, and compare.")
+    results = WORK / "results" / "verified"
+    sides = ("--project", LEGACY, "--new", migrated)
+    verified = railswitch("verify", "--seed", "0", *sides, LEGACY / "train.py", results)
+
+    return summarise(before, after, verified)
 
 
 def train(project: Path, name: str) -> subprocess.CompletedProcess[str]:
@@ -67,7 +72,9 @@ def error_of(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def summarise(
-    before: subprocess.CompletedProcess[str], after: subprocess.CompletedProcess[str]
+    before: subprocess.CompletedProcess[str],
+    after: subprocess.CompletedProcess[str],
+    verified: int,
 ) -> int:
     say("The outcome")
     kind = error_of(before).partition(":")[0]
@@ -77,12 +84,13 @@ def summarise(
         return 1
     told = [line for line in after.stdout.splitlines() if line.startswith(("metrics:", "logs:"))]
     print("after: ", "\n        ".join(told))
+    print("both:  ", "the same: nothing was lost" if verified == 0 else "not the same, see above")
     print(
         "\nThe logs are those of V1: progress.csv, result.json and TensorBoard events.\n"
         f"The migrated project is in {WORK / 'migrated'}.\n"
         "Next: run `railswitch check .` in a repository of yours; it changes nothing."
     )
-    return 0
+    return verified
 
 
 def say(title: str) -> None:
@@ -94,15 +102,19 @@ def show_command(folder: Path, *words: str) -> None:
     print(f"{folder.name}$ {' '.join(words)}", flush=True)
 
 
-def railswitch(*arguments: str | Path, expect: int) -> None:
+def on_project(*arguments: str | Path, expect: int) -> None:
     """Run railswitch on a folder, from beside it."""
     *options, project = arguments
-    folder = Path(project).parent
-    words = [*map(str, options), Path(project).name]
-    show_command(folder, "railswitch", *words)
-    done = subprocess.run([str(RAILSWITCH), *words], cwd=folder, check=False)
-    if done.returncode != expect:
-        sys.exit(f"railswitch {' '.join(words)} ended with {done.returncode}, not {expect}.")
+    words = [*options, Path(project).name]
+    code = railswitch(*words, folder=Path(project).parent)
+    if code != expect:
+        sys.exit(f"railswitch {' '.join(map(str, words))} ended with {code}, not {expect}.")
+
+
+def railswitch(*words: str | Path, folder: Path = HERE) -> int:
+    shown = [os.path.relpath(word, folder) if isinstance(word, Path) else word for word in words]
+    show_command(folder, "railswitch", *shown)
+    return subprocess.run([RAILSWITCH, *words], cwd=folder, check=False).returncode
 
 
 if __name__ == "__main__":

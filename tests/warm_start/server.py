@@ -94,6 +94,7 @@ class Start:
 
     def become(self) -> NoReturn:
         """Be that process, after telling so to who waits."""
+        os.setpgid(0, 0)  # as Ray starts its workers, whose whole group it ends
         os.write(self.connection, b"\1")
         for number, stream in enumerate(self.streams):
             os.dup2(stream, number)

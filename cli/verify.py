@@ -1,0 +1,157 @@
+"""``railswitch verify``: run the old and the new, and show that nothing was lost."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from railswitch.codemod.run import write
+from railswitch.codemod.settings import Target
+from railswitch.verify import report
+from railswitch.verify.findings import Comparison
+from railswitch.verify.project import ProjectError
+from railswitch.verify.running import Conditions, CouldNotRunError
+from railswitch.verify.session import Options, verify
+from railswitch.verify.sides import Migrate, Program, SidesError, Wanted
+from railswitch.verify.values import Tolerance
+
+from ._codemod import Failure, Selection, results_for, settings_from
+from ._program import check_installed
+
+SAME, DIFFERS = 0, 1
+
+
+@click.command(
+    name="verify",
+    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    epilog="""\b
+Examples:
+  railswitch verify train.py 2 results           as it is, against what migrate makes of it
+  railswitch verify --target bridge train.py     against railswitch.v1 on the V2 engine
+  railswitch verify --old HEAD~1 train.py        a commit against what stands here
+  railswitch verify --new migrated/train.py legacy/train.py
+  railswitch verify --seed 0 --repeat 2 -m package.train
+  railswitch verify --output-format html --output report.html train.py
+
+\b
+Exit codes: 0 the same, 1 differences, 2 could not run.
+""",
+)
+@click.option("--old", metavar="PATH|REV", help="The old side: a path, or a revision of git.")
+@click.option("--new", metavar="PATH|REV", help="The new side, which is then not migrated.")
+@click.option(
+    "--project",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder that both sides get a copy of; by default the repository.",
+)
+@click.option(
+    "--engine",
+    type=click.Choice(["auto", "native", "v2"]),
+    default="auto",
+    help="What gives the old side V1's semantics: Ray's own V1 engine where it is there (auto, "
+    "native), or railswitch.v1 on the V2 engine.",
+)
+@click.option(
+    "--target",
+    type=click.Choice([target.value for target in Target]),
+    help="native: Ray Train V2 (the default). bridge: railswitch.v1.",
+)
+@click.option("--keep-metrics", is_flag=True, help="As `migrate --keep-metrics`.")
+@click.option("--unsafe", is_flag=True, help="As `migrate --unsafe`.")
+@click.option("--rtol", type=float, default=1e-5, show_default=True, help="Relative tolerance.")
+@click.option("--atol", type=float, default=1e-8, show_default=True, help="Absolute tolerance.")
+@click.option(
+    "--repeat",
+    type=click.IntRange(min=1),
+    help="Run the old side so often; by default a second time if something differs. What differs "
+    "between these runs is noise.",
+)
+@click.option("--seed", type=int, help="Seed random, NumPy and PyTorch in every process.")
+@click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each run may take.")
+@click.option(
+    "--num-cpus",
+    type=click.IntRange(min=1),
+    help="Logical CPUs of the clusters that the program starts; one more than there are cores.",
+)
+@click.option("--strict", is_flag=True, help="Also fail on what V2 drops by design.")
+@click.option(
+    "--output-format", type=click.Choice(report.FORMATS), default="text", show_default=True
+)
+@click.option(
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the report into this file.",
+)
+@click.option(
+    "--keep",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Leave the traces of all runs in this folder.",
+)
+@click.option("-m", "module", is_flag=True, help="SCRIPT is a module, as with python -m.")
+@click.argument("script")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def command(
+    script: str,
+    arguments: tuple[str, ...],
+    *,
+    old: str | None,
+    new: str | None,
+    project: Path | None,
+    engine: str,
+    target: str | None,
+    keep_metrics: bool,
+    unsafe: bool,
+    rtol: float,
+    atol: float,
+    repeat: int | None,
+    seed: int | None,
+    timeout: float | None,
+    num_cpus: int | None,
+    strict: bool,
+    output_format: str,
+    output: Path | None,
+    keep: Path | None,
+    module: bool,
+) -> None:
+    """Run SCRIPT with V1's semantics and, migrated, on Ray Train V2; compare what came out.
+
+    Both run in copies: nothing of yours is written, whatever paths the program names for storage.
+    """
+    check_installed()
+    if output is not None and not output.absolute().parent.is_dir():
+        raise click.UsageError(f"--output: the folder of {output} does not exist")
+    comparison = compared(
+        Program(script, arguments, module),
+        Wanted(old, new, engine, project),
+        Options(Tolerance(rtol, atol), repeat or 0, Conditions(timeout, seed, num_cpus), keep),
+        migration(target, keep_metrics=keep_metrics, unsafe=unsafe),
+    )
+    text = report.load(output_format).render(comparison, strict=strict)
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        output.write_text(text, encoding="utf-8")
+        click.echo(f"Wrote {output}.", err=True)
+    sys.exit(SAME if comparison.is_same(strict=strict) else DIFFERS)
+
+
+def compared(program: Program, wanted: Wanted, options: Options, migrate: Migrate) -> Comparison:
+    """Run both sides; what cannot be run is a failure of the command."""
+    try:
+        return verify(program, wanted, options, migrate, lambda text: click.echo(text, err=True))
+    except (SidesError, ProjectError, CouldNotRunError) as error:
+        raise Failure(str(error)) from error
+
+
+def migration(target: str | None, *, keep_metrics: bool, unsafe: bool) -> Migrate:
+    """What migrates a copy of the project, as `railswitch migrate --write` would."""
+
+    def migrate(copy: Path) -> int:
+        chosen = Selection((str(copy),), None, None, target, None, (), None, 0)
+        settings, loaded = settings_from(chosen, unsafe=unsafe, keep_metrics=keep_metrics)
+        results, _ = results_for(chosen, loaded, settings, fix=True)
+        return sum(result.is_changed for result in write(results, settings))
+
+    return migrate

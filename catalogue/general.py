@@ -66,4 +66,24 @@ BRIDGE_REQUIREMENT = Deprecation(
     after=None,
 )
 
-ROWS = (UNKNOWN, BRIDGE, OPEN, BRIDGE_REQUIREMENT)
+UNSEEN = Deprecation(
+    id="RS004",
+    name="unseen-arguments",
+    legacy="`RunConfig(**settings)`, where it is not seen what fills the dictionary",
+    outcome=Outcome.CHANGED,
+    effect="If it holds an argument that V2 no longer takes, the call raises.",
+    replacement="Look for such arguments where the dictionary is filled, in code or in a file.",
+    since="2.51",
+    fix=manual(
+        "Look where the dictionary is filled, in code or in a file; if it holds none of them, "
+        "mark the line with `# railswitch: ignore[RS004]`."
+    ),
+    roles=(Role.DRIVER,),
+    before=(
+        "import json\n\nfrom ray.train import RunConfig\n\n"
+        'with open("run.json") as file:\n    run_config = RunConfig(**json.load(file))\n'
+    ),
+    after=None,
+)
+
+ROWS = (UNKNOWN, BRIDGE, OPEN, BRIDGE_REQUIREMENT, UNSEEN)

@@ -24,7 +24,7 @@ from .releases import for_newer
 from .rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from .source import Span
 from .unknown import CAN_GO, Unknown, is_idle, is_legacy
-from .unpacked import arguments, unpacks
+from .unpacked import arguments, unpacks, unseen
 
 
 class RuleCrashError(Exception):
@@ -141,6 +141,7 @@ def _mentions(
                 yield from _asked(rule, handler, use, context)
             for rule in dict.fromkeys(rule for rule, _ in handlers) if unpacks(use) else ():
                 yield from _called(rule, module, partial(arguments, rule, use, context))
+            yield from unseen(use, context) if unpacks(use) else ()
         unknown.saw_mention(symbol, mention, names, claimed=claimed)
 
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from railswitch.catalogue import DEPRECATIONS, Name, Role
+from railswitch.catalogue.general import UNSEEN
 
 from .dictionaries import keys_of
 from .finding import Finding
 from .module import Use
+from .roles import Verdict
 from .rule import Context, Rule
+from .spellings import other_spellings
 from .tables import is_parameter, split_parameter
 
 _PARAMETERS: dict[str, dict[str, Name]] = {
@@ -36,15 +39,65 @@ def arguments(rule: Rule, use: Use, context: Context) -> Iterator[Finding]:
         keys = keys_of(keyword.value, use.scope, use.module)
         for key in sorted((keys.names - keys.removed) & legacy.keys()):
             verdict = context.role(use)
-            name = legacy[key]
-            new = name.tune if verdict.role is Role.TUNE_TRAINABLE else name.train
-            if new is None or split_parameter(new)[1] != key:
+            if _is_legacy(legacy[key], verdict):
                 found = rule.finding(
                     (use.module, keyword),
                     message=f"`{key}` comes in `{_shown(use, keyword)}`. {rule.row.effect}",
                     verdict=verdict,
                 )
                 yield replace(found, key=key)
+
+
+def unseen(use: Use, context: Context) -> Iterator[Finding]:
+    """That a call is given a dictionary of which not all keys are seen, and some may be legacy."""
+    assert use.call is not None
+    legacy = _OF_CLASS.get(use.qualname, {})
+    for keyword in use.call.keywords if not context.bridge else ():
+        keys = keys_of(keyword.value, use.scope, use.module) if keyword.arg is None else None
+        if keys is None or keys.are_all or not legacy:
+            continue
+        verdict = context.role(use)
+        told = {*keys.names, *(other.arg for other in use.call.keywords)}
+        left = [k for k, name in legacy.items() if k not in told and _is_legacy(name, verdict)]
+        if left:
+            yield Finding(
+                row=UNSEEN,
+                span=use.module.source.span(keyword),
+                message=(
+                    f"What `{_shown(use, keyword)}` holds is not seen here; "
+                    f"{_either(left)} in it would be legacy."
+                ),
+                advice=UNSEEN.fix.reason,
+                evidence=verdict.evidence,
+                is_suggestion=True,
+            )
+            return  # once is enough
+
+
+_OF_CLASS: dict[str, dict[str, Name]] = {}
+"""The legacy parameters of configurations, trainers and ``tune.run``."""
+for _row in DEPRECATIONS:
+    for _name in filter(lambda name: is_parameter(name.old), _row.names):
+        _owner, _parameter = split_parameter(_name.old)
+        if _owner.endswith(("Config", "Trainer", "ray.tune.run")):
+            for _spelling in (_owner, *other_spellings(_owner)):
+                _OF_CLASS.setdefault(_spelling, {})[_parameter] = _name
+
+
+def _is_legacy(name: Name, verdict: Verdict) -> bool:
+    """Whether a parameter does not stay what it is for those who are given the object."""
+    new = name.tune if verdict.role is Role.TUNE_TRAINABLE else name.train
+    return new is None or split_parameter(new)[1] != split_parameter(name.old)[1]
+
+
+def _either(keys: list[str]) -> str:
+    """The keys as a sentence names them.
+
+    >>> _either(["stop", "verbose"])
+    '`stop` or `verbose`'
+    """
+    *others, last = (f"`{key}`" for key in sorted(keys))
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _shown(use: Use, keyword: ast.keyword) -> str:

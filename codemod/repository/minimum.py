@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from railswitch.catalogue.installed import TRAIN_NEEDS, TUNE_NEEDS
+
+from ..scan import may_matter
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
 _TRAINER = re.compile(rb"Trainer\b")
@@ -49,6 +51,23 @@ def _is_moved(data: bytes) -> bool:
 def _has_trainer(data: bytes) -> bool:
     """Whether a file names a trainer of Ray Train, and not one of RLlib or of a framework."""
     return any(data.endswith(_TRAINERS, 0, match.start()) for match in _TRAINER.finditer(data))
+
+
+def needs_of(path: str) -> tuple[str, str | None]:
+    """A path, and the oldest Ray for the code in it."""
+    data = read(path)
+    return path, None if data is None else minimum_of(data, matters=may_matter(data))
+
+
+def read(path: str) -> bytes | None:
+    """The bytes of a file, of a notebook its lines; None for one that cannot be read."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError:
+        return None
+    if path.endswith(".ipynb"):
+        data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
+    return data
 
 
 class Minima:

@@ -24,7 +24,7 @@ from ..scan import files, may_matter
 from .facts import Facts, facts_of
 from .graph import Graph, reached
 from .metrics import Consumer
-from .minimum import Minima, minimum_of
+from .minimum import Minima, minimum_of, needs_of, read
 from .outside import NOTHING, Outside
 from .places import Places
 from .predictions import READER, readers
@@ -125,30 +125,13 @@ def _minima(asking: Iterable[str], links: list[Link], mapper: Mapper) -> Minima:
     """What the code needs around files that ask for a Ray; of other code, no more is looked at."""
     known = {item.path: item.minimum for item in links}
     near = sorted(set(_around(asking)) - known.keys())
-    known.update(item for item in mapper(_needs_of, near) if isinstance(item, tuple))
+    known.update(item for item in mapper(needs_of, near) if isinstance(item, tuple))
     return Minima(known.items())
-
-
-def _needs_of(path: str) -> tuple[str, str | None]:
-    """The oldest Ray that a file needs once it is migrated."""
-    data = _read(path)
-    return path, None if data is None else minimum_of(data, matters=may_matter(data))
-
-
-def _read(path: str) -> bytes | None:
-    """The bytes of a file, of a notebook its lines; None for one that cannot be read."""
-    try:
-        data = Path(path).read_bytes()
-    except OSError:
-        return None
-    if path.endswith(".ipynb"):
-        data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
-    return data
 
 
 def link_of(path: str, known: frozenset[str]) -> Link | None:
     """What a file imports; None for one that cannot be read."""
-    data = _read(path)
+    data = read(path)
     if data is None:
         return None
     matters = may_matter(data)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from railswitch.traces import Document
 
 from .findings import Comparison, Finding, Verdict
-from .streams import streams
+from .streams import aligned
 from .values import flat
 
 _WIDER: Final = 3.0
@@ -64,8 +64,7 @@ class _Spread:
     """How far apart the runs of the old side are, metric by metric."""
 
     def __init__(self, old: Sequence[Document], new: Document) -> None:
-        self._old = [streams(document) for document in old]
-        self._new = streams(new)
+        *self._old, self._new = aligned(*old, new)
 
     def covers(self, finding: Finding) -> bool:
         """Whether the new side lies within what the old side does by itself."""

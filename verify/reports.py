@@ -8,7 +8,7 @@ from typing import Any
 from railswitch.traces import Document
 
 from .findings import Curve, Finding, Verdict, pair
-from .streams import Stream, streams
+from .streams import Stream, aligned
 from .values import Tolerance, flat, is_changing, shown
 
 _FEW = 5
@@ -16,7 +16,7 @@ _FEW = 5
 
 def compare_reports(old: Document, new: Document, tolerance: Tolerance) -> Iterator[Finding]:
     """Each stream of reports on the old side against the same one on the new."""
-    before, after = streams(old), streams(new)
+    before, after = aligned(old, new)
     if not before and not after:
         return
     for key in sorted({*before, *after}, key=str):
@@ -30,7 +30,7 @@ def compare_reports(old: Document, new: Document, tolerance: Tolerance) -> Itera
 
 def curves(old: Document, new: Document) -> list[Curve]:
     """The metrics of the first rank or trial of each fit, for pictures."""
-    before, after = streams(old), streams(new)
+    before, after = aligned(old, new)
     found = []
     for key in sorted({*before, *after}, key=str):
         if key[2] not in (0, None):

@@ -44,7 +44,24 @@ class Stream:
         return self.fit, self.number, self.rank
 
 
-def streams(document: Document) -> dict[tuple[int | None, int, int | None], Stream]:
+Streams = dict[tuple[int | None, int, int | None], Stream]
+
+
+def aligned(*documents: Document) -> list[Streams]:
+    """The streams of several runs, such that those with the same key belong together.
+
+    Trials go by their number, where all runs have one: a trainer in a function that a Tuner runs
+    does not know it. Then runs of one ``fit()`` go by what they reported.
+    """
+    by_trial = all(
+        _TRIAL.search(str(report["trial"])) is not None
+        for document in documents
+        for report in document.of("report")
+    )
+    return [streams(document, by_trial=by_trial) for document in documents]
+
+
+def streams(document: Document, *, by_trial: bool = True) -> Streams:
     """All streams of a trace, by what they are called on either side."""
     fits = root_fits(document)
     groups: dict[tuple[int | None, str], dict[int | None, list[dict[str, Any]]]] = defaultdict(
@@ -59,7 +76,8 @@ def streams(document: Document) -> dict[tuple[int | None, int, int | None], Stre
     found = {}
     for fit in {fit for fit, _ in groups}:
         runs = [(run, ranks) for (of, run), ranks in groups.items() if of == fit]
-        for number, (_, ranks) in enumerate(sorted(runs, key=lambda item: _order(*item))):
+        runs.sort(key=lambda item: _order(*item, by_trial=by_trial))
+        for number, (_, ranks) in enumerate(runs):
             for rank, reports in ranks.items():
                 stream = Stream(fit, number, rank, reports)
                 found[stream.key] = stream
@@ -89,11 +107,20 @@ def _fit_of(report: dict[str, Any], fits: list[dict[str, Any]]) -> int | None:
     return begun[-1] if begun else (0 if fits else None)
 
 
-def _order(run: str, ranks: dict[int | None, list[dict[str, Any]]]) -> tuple[Any, ...]:
-    """Trials by their number; runs without one by what they reported first."""
+def _order(
+    run: str, ranks: dict[int | None, list[dict[str, Any]]], *, by_trial: bool
+) -> tuple[Any, ...]:
+    """Trials by their number; runs without one by what they reported."""
     trial = _TRIAL.search(run)
-    if trial is not None:
+    if trial is not None and by_trial:
         return (0, int(trial[1]), "")
-    first = next(iter(ranks.values()))[0]
-    stable = {name: value for name, value in flat(first["metrics"]) if not is_changing(name)}
+    first = min(ranks, key=lambda rank: -1 if rank is None else rank)
+    stable = [
+        {name: _rounded(value) for name, value in flat(report["metrics"]) if not is_changing(name)}
+        for report in ranks[first]
+    ]
     return (1, 0, json.dumps(stable, sort_keys=True))
+
+
+def _rounded(value: Any) -> Any:
+    return f"{value:.3g}" if isinstance(value, float) else value

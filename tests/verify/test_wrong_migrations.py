@@ -267,6 +267,20 @@ def test_a_difference_names_the_line_that_reported_it(old: Document, new: Docume
     assert f"train.py:{line}" in places
 
 
+def test_trials_are_brought_together_by_what_they_reported(old: Document, new: Document) -> None:
+    """On V2 a trainer in a trial does not know the trial; its runs come in any order."""
+    for document, runs in ((old, ("abcde_00000", "abcde_00001")), (new, (None, None))):
+        events = [event for event in document.events if event["event"] == "report"]
+        for event in events:
+            other = copy.deepcopy(event)
+            other["metrics"]["accuracy"] = 2.0
+            event["trial"], other["trial"] = runs
+            event["run"], other["run"] = runs if runs[0] else ("second", "first")
+            document.events.insert(document.events.index(event), other)
+    found = [f for f in differences(compare(old, new)) if f.aspect in ("reports", "values")]
+    assert found == []
+
+
 # ---- really run
 
 SPOILT = {

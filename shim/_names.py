@@ -249,10 +249,11 @@ def _any_left(names: Iterable[Served]) -> bool:
 
 
 def _is_plain(name: str) -> bool:
-    """Whether it is a module or something in one, and no parameter, method or variable."""
+    """Whether it is a module of Ray or something in one, and no parameter, method or variable."""
     parts = name.split(".")
     return (
-        name.isascii()
+        name.startswith("ray.")
+        and name.isascii()
         and "(" not in name
         and "$" not in name
         and not any(part[:1].isupper() for part in parts[:-1])

@@ -14,15 +14,16 @@ from typing import Any, TypeVar
 import click
 
 from railswitch.catalogue import Role, UnknownRuleError
-from railswitch.codemod import config, report
-from railswitch.codemod.baseline import FILE, Baseline, BaselineError
-from railswitch.codemod.files import printable
-from railswitch.codemod.observed import Observed, ObservedError
-from railswitch.codemod.results import FileResult
+from railswitch.codemod import config
+from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting import formats as report
+from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
+from railswitch.codemod.reporting.evidence import Observed, ObservedError
+from railswitch.codemod.reporting.summary import Summary
 from railswitch.codemod.run import candidates, run
-from railswitch.codemod.scan import NoSuchPathError, files
 from railswitch.codemod.settings import Settings, Target, rule_ids
-from railswitch.codemod.summary import Summary
+from railswitch.codemod.text.files import printable
+from railswitch.codemod.text.scan import NoSuchPathError, files
 
 F = TypeVar("F", bound=Callable[..., None])
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import click
 
 from railswitch.catalogue import find
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.summary import counted
 from railswitch.verify.bisect import Kept, most_runs
 from railswitch.verify.migration import Planned, Step, tried
 from railswitch.verify.project import ProjectError

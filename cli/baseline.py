@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from railswitch.codemod.baseline import FILE, Baseline, BaselineError
-from railswitch.codemod.files import write_atomically
-from railswitch.codemod.report.text import places
-from railswitch.codemod.summary import counted
+from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
+from railswitch.codemod.reporting.formats.text import places
+from railswitch.codemod.reporting.summary import counted
+from railswitch.codemod.text.files import write_atomically
 
 from ._codemod import (
     CLEAN,

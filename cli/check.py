@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
-from railswitch.codemod.baseline import Baseline
+from railswitch.codemod.reporting.baseline import Baseline
+from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.run import check_stdin
-from railswitch.codemod.summary import counted
 
 from ._codemod import (
     Selection,

@@ -11,14 +11,14 @@ import click
 
 from railswitch.catalogue import find
 from railswitch.catalogue.general import BRIDGE
-from railswitch.codemod.diff import unified
-from railswitch.codemod.git import GitError, commit, repository, uncommitted
-from railswitch.codemod.plan import Plan
-from railswitch.codemod.report.text import places
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting.diff import unified
+from railswitch.codemod.reporting.formats.text import places
+from railswitch.codemod.reporting.plan import Plan
+from railswitch.codemod.reporting.summary import Summary, counted
 from railswitch.codemod.run import migrate_stdin, write
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.summary import Summary, counted
+from railswitch.codemod.text.git import GitError, commit, repository, uncommitted
 
 from ._codemod import (
     CLEAN,

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from railswitch.catalogue.general import BRIDGE
 
-from .analysis import analyse
-from .edits import (
+from .analysis.ask import analyse
+from .findings.edits import (
     AddImport,
     Edit,
     Insert,
@@ -31,16 +31,16 @@ from .edits import (
     Surround,
     Wrap,
 )
-from .finding import Finding
-from .folding import folded
-from .module import Module
-from .repository.outside import Outside
-from .results import Issue, issue
+from .findings.finding import Finding
+from .findings.folding import folded
+from .findings.issue import Issue, issue
+from .findings.suppress import Suppressions
+from .findings.todo import marked
+from .flow.unbound import maybe_unbound, takes_the_place_of
+from .names.module import Module
+from .names.outside import Outside
 from .settings import Settings
-from .source import Source
-from .suppress import Suppressions
-from .todo import marked
-from .unbound import maybe_unbound, takes_the_place_of
+from .text.source import Source
 
 _MAX_PASSES = 20
 
@@ -167,9 +167,9 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
 
     Where edits overlap, only the first findings take part; the next pass sees to the others.
     """
-    from .imports import without_unused  # noqa: PLC0415 - `check` gets by without libcst
-    from .patches import ConflictError  # noqa: PLC0415
-    from .rewrite import rewritten  # noqa: PLC0415
+    from .rewriting.imports import without_unused  # noqa: PLC0415 - `check` gets by without libcst
+    from .rewriting.rewrite import rewritten  # noqa: PLC0415
+    from .text.patches import ConflictError  # noqa: PLC0415
 
     try:
         text = rewritten(module, [edit for finding in findings for edit in finding.edits])

@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from . import documents, engine
-from .analysis import RuleCrashError, all_rules
-from .files import UnreadableError, write_atomically
-from .pins import may_pin
-from .repository.outside import Outside
+from .analysis.ask import RuleCrashError, all_rules
+from .findings.issue import FileResult
+from .findings.pins import may_pin
+from .names.outside import Outside
 from .repository.survey import asks_for_ray, survey
-from .results import FileResult
-from .scan import may_matter
 from .settings import Settings
+from .text.files import UnreadableError, write_atomically
+from .text.scan import may_matter
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool
@@ -180,7 +180,7 @@ def _load(*, fix: bool) -> None:
     """Load what is loaded when it is first needed: processes that are forked have it then."""
     all_rules()
     if fix:
-        from . import rewrite  # noqa: F401, PLC0415
+        from .rewriting import rewrite  # noqa: F401, PLC0415
 
 
 class _Workers(ExitStack):

@@ -9,10 +9,10 @@ from enum import Enum
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
-from .finding import Finding, Safety
-from .ran import Ran
-from .repository.outside import Outside
-from .rule import Context
+from .findings.finding import Finding, Safety
+from .names.outside import Outside
+from .repository.ran import Ran
+from .rules._rule import Context
 
 _PREFIX = re.compile(r"RS\d{0,3}", re.IGNORECASE)
 

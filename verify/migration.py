@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.settings import Settings
 
 from .bisect import Kept, keep_what_passes

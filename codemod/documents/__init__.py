@@ -14,9 +14,9 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import Protocol, cast
 
-from ..kinds import kind_of
-from ..results import FileResult
+from ..findings.issue import FileResult
 from ..settings import Settings
+from ..text.kinds import kind_of
 
 
 class Kind(Protocol):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from .. import patches
-from ..results import Issue
+from ..findings.issue import Issue
 from ..settings import Settings
+from ..text import patches
 from .magics import Code
 from .pieces import Piece, run
 

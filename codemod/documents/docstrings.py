@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..engine import Outcome
-from ..scan import may_matter
+from ..findings.suppress import Suppressions
 from ..settings import Settings
-from ..source import Source
-from ..suppress import Suppressions
+from ..text.scan import may_matter
+from ..text.source import Source
 from .blocks import Block, Work, rebuilt, work_on
 from .doctests import has_prompt, prompted
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..source import Source
+from ..text.source import Source
 from .blocks import Block
 from .magics import Code
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..source import Source
+from ..text.source import Source
 from .blocks import Block
 from .magics import Code
 

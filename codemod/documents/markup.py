@@ -11,11 +11,11 @@ import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..files import decode_utf8
-from ..results import FileResult
-from ..scan import may_matter
+from ..findings.issue import FileResult
 from ..settings import Settings
-from ..source import Source
+from ..text.files import decode_utf8
+from ..text.scan import may_matter
+from ..text.source import Source
 from .blocks import NOTHING, Block, Quoted, Work, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden

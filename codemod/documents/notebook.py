@@ -16,10 +16,10 @@ from dataclasses import replace as with_values
 from typing import Any
 
 from ..engine import undefined_in
-from ..files import UnreadableError, decode_utf8
-from ..patches import apply, replace
-from ..results import FileResult
+from ..findings.issue import FileResult
 from ..settings import Settings
+from ..text.files import UnreadableError, decode_utf8
+from ..text.patches import apply, replace
 from .blocks import Block, Work, files_in, rebuilt, work_on
 from .json_text import Path, Value, encoded, values
 from .magics import Hidden

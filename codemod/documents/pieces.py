@@ -15,13 +15,13 @@ from dataclasses import dataclass, replace
 from railswitch.catalogue.general import UNKNOWN
 
 from .. import engine
-from ..evidence import Evidence
-from ..finding import Finding, Safety
-from ..results import Issue, issue
-from ..scan import may_matter
+from ..analysis.unknown import is_legacy
+from ..findings.finding import Finding, Safety
+from ..findings.issue import Issue, issue
+from ..names.evidence import Evidence
 from ..settings import Settings
-from ..source import EXCERPT, PIECE, Source
-from ..unknown import is_legacy
+from ..text.scan import may_matter
+from ..text.source import EXCERPT, PIECE, Source
 
 _MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}(?:{EXCERPT})?\n", re.MULTILINE)
 

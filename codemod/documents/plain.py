@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ..analysis import named_in_text
-from ..files import decode_utf8
-from ..results import FileResult
-from ..scan import may_matter
+from ..analysis.ask import named_in_text
+from ..findings.issue import FileResult
 from ..settings import Settings
+from ..text.files import decode_utf8
+from ..text.scan import may_matter
 from .blocks import Work, rebuilt, work_on
 from .embedded import files_inside
 from .shell import findings, issues

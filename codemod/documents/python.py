@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .. import engine
-from ..files import decode_python
-from ..results import FileResult
+from ..findings.issue import FileResult
 from ..settings import Settings
+from ..text.files import decode_python
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:

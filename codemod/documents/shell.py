@@ -9,15 +9,16 @@ from dataclasses import replace
 from railswitch.catalogue import find
 from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
 
-from .. import bridge_requirement, environment, pins
-from ..finding import Finding
+from ..analysis import environment
+from ..findings import bridge_requirement, pins
+from ..findings.finding import Finding
+from ..findings.issue import Issue, issue
+from ..findings.suppress import Suppressions
+from ..names.outside import NOTHING
 from ..repository.minimum import minimum_of
-from ..repository.outside import NOTHING
-from ..results import Issue, issue
-from ..scan import may_matter
 from ..settings import Settings
-from ..source import Source, Span
-from ..suppress import Suppressions
+from ..text.scan import may_matter
+from ..text.source import Source, Span
 
 _MAGIC = re.compile(r"[ \t]*[!%]")
 _AUTOMAGIC = re.compile(r"\s*(?:conda|mamba|micromamba|pip|uv)[ \t]+\w.*\s*")

@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ..module import Module
-from ..names import FUNCTIONS, Names, Scope, resolve
-from ..raytypes import is_ours
-from ..syntax import is_first
+from ..knowledge.runners import runner_role
+from ..knowledge.types import is_ours
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS, Names, Scope, resolve
+from ..names.syntax import is_first
 from .metrics import Consumer, consumers, keeps_reports, lossy_reports
 from .plain import Plain
 from .refs import PARTIAL, WRAPPERS, Ref, References, ray_name
-from .runners import runner_role
 
 Slot = int | str | None
 """The place or the name of an argument; None where it is not certain."""

@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from railswitch.catalogue import Role
 
-from ..evidence import Evidence
-from ..raytypes import agreed, is_trainer
+from ..knowledge.runners import KEYWORDS, TUNE_CLASSES, WRAPPERS, function_place, runner_role, shown
+from ..knowledge.types import agreed, is_trainer
+from ..names.evidence import Evidence
 from .facts import Call, Class, Facts, Slot
 from .metrics import Consumer, is_result
 from .places import Places
 from .refs import Attr, Def, Imported, Param, Ref, Result, Self, first_name, ray_name
-from .runners import KEYWORDS, TUNE_CLASSES, WRAPPERS, function_place, runner_role, shown
 
 MOST = 5
 """How many places are kept as evidence for each role of a function: enough for a human."""

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..module import Module
-from ..names import Mention, Scope, resolve
-from ..raytypes import is_ours, is_trainer, type_of
-from ..values import behind, elements
+from ..flow.values import behind, elements
+from ..knowledge.types import is_ours, is_trainer, type_of
+from ..names.module import Module
+from ..names.scopes import Mention, Scope, resolve
 from .refs import Ref, References
 
 REPORTS = frozenset({"ray.train.report", "ray.air.session.report"})

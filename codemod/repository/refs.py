@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ..names import FUNCTIONS, Binding, Kind, Names, Scope, Symbol
-from ..raytypes import attribute_of, is_ours
-from ..syntax import is_first
-from ..values import behind
+from ..flow.values import behind
+from ..knowledge.types import attribute_of, is_ours
+from ..names.scopes import FUNCTIONS, Binding, Kind, Names, Scope, Symbol
+from ..names.syntax import is_first
 from .plain import Plain
 
 

@@ -15,17 +15,16 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path, PurePosixPath
 
-from ..evidence import Evidence
-from ..files import UnreadableError, decode_python
-from ..kinds import kind_of
-from ..module import Module
-from ..pins import is_setup
-from ..scan import files, may_matter
+from ..names.evidence import Evidence
+from ..names.module import Module
+from ..names.outside import NOTHING, Outside
+from ..text.files import UnreadableError, decode_python
+from ..text.kinds import is_setup, kind_of
+from ..text.scan import files, may_matter
 from .facts import Facts, facts_of
 from .graph import Graph, reached
 from .metrics import Consumer
 from .minimum import Minima, minimum_of, needs_of, read
-from .outside import NOTHING, Outside
 from .places import Places
 from .predictions import READER, readers
 from .refs import first_name

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ..rule import Rule
+from ._rule import Rule
 
 
 @cache

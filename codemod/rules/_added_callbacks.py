@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ..edits import Edit, SetKeyword
-from ..module import Module
-from ..names import Scope
-from ..needs import Needs
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.edits import Edit, SetKeyword
+from ..findings.needs import Needs
+from ..flow.values import behind
+from ..names.module import Module
+from ..names.scopes import Scope
 from ._configs import RUN_CONFIG, is_unpacking
+from ._tables import keyword_of
 
 
 def callback_edits(

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..flow import mentions_of
-from ..module import Module
-from ..names import Mention
-from ..roles import UNKNOWN, Verdict
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..flow.uses_of import mentions_of
+from ..names.module import Module
+from ..names.scopes import Mention
+from ..repository.roles import UNKNOWN, Verdict
 from ._classes import subclasses
+from ._rule import Context, Rule
 
 TUNE_CALLBACKS = (
     "ray.tune.Callback",

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from railswitch.catalogue import Role
 
-from ..edits import Edit, EditCall, Rewrite, Wrap
-from ..flow import assigned_to, may_see
-from ..module import Module, Use
-from ..names import Mention, Scope, Symbol, resolve
-from ..needs import Needs
-from ..rule import Context
-from ..spellings import CHECKPOINT, FRAMEWORK_CHECKPOINTS
-from ..statements import body_of, hanging, has_own_lines, shifted
+from ..findings.edits import Edit, EditCall, Rewrite, Wrap
+from ..findings.needs import Needs
+from ..flow.uses_of import assigned_to, may_see
+from ..knowledge.spellings import CHECKPOINT, FRAMEWORK_CHECKPOINTS
+from ..names.module import Module, Use
+from ..names.scopes import Mention, Scope, Symbol, resolve
+from ..rewriting.statements import body_of, hanging, has_own_lines, shifted
 from ._configs import is_constant
 from ._reports import leaves_some_ranks, rank_branches
+from ._rule import Context
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
-from ..module import Module, Use
-from ..names import Scope, resolve
-from ..raytypes import type_of
+from ..knowledge.types import type_of
+from ..names.module import Module, Use
+from ..names.scopes import Scope, resolve
 
 TRAINABLE = (
     "ray.tune.Trainable",

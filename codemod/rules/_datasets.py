@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..module import Module
+from ..names.module import Module
 
 
 def unseen_calls(module: Module, method: str) -> Iterator[ast.Call]:

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from ..flow import ancestors, mentions_of, own_nodes
-from ..module import Module, Use
-from ..names import Mention, Scope, resolve
-from ..raytypes import is_trainer
-from ..roles import UNKNOWN
+from ..flow.uses_of import ancestors, mentions_of, own_nodes
+from ..knowledge.types import is_trainer
+from ..names.module import Module, Use
+from ..names.scopes import Mention, Scope, resolve
+from ..repository.roles import UNKNOWN
 
 
 def is_in_driver(use: Use) -> bool:

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..module import Module
-from ..names import FUNCTIONS, Scope, resolve
-from ..needs import Needs
+from ..findings.needs import Needs
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS, Scope, resolve
 from ._results import fits
 from ._training import name_of
 

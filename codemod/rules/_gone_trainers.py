@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import DEPRECATIONS
 
-from ..values import behind
+from ..flow.values import behind
 from ._gbdt import GBDT_TRAINERS, lacks_function
 from ._tuners import Tuner
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..module import Module
-from ..names import FUNCTIONS, Scope, resolve
-from ..values import behind
+from ..flow.values import behind
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS, Scope, resolve
 
 _PATCHES = {"object", "patch", "setattr"}
 _REPLACEMENTS = ("new", "side_effect", "value")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping
 
-from ..edits import Edit, RenameKeyword, SetKeyword, arguments_named, renamed
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..tables import is_plain, keyword_of
+from ..findings.edits import Edit, RenameKeyword, SetKeyword, arguments_named, renamed
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._configs import is_unpacking
+from ._rule import Context, Rule
+from ._tables import is_plain, keyword_of
 
 
 def without_checkpoints(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..dictionaries import Keys, keys_of
-from ..edits import GatherKeywords
-from ..finding import Finding
-from ..module import Module, Use
-from ..rule import Context, Rule
+from ..findings.edits import GatherKeywords
+from ..findings.finding import Finding
+from ..flow.dictionaries import Keys, keys_of
+from ..names.module import Module, Use
 from ._mocks import patching, replacements
+from ._rule import Context, Rule
 
 
 def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:

@@ -8,13 +8,13 @@ from collections.abc import Collection, Iterator
 
 from railswitch.catalogue import Role
 
-from ..module import Module, Use
-from ..names import Scope, resolve
+from ..flow.values import behind
+from ..names.module import Module, Use
+from ..names.scopes import Scope, resolve
 from ..repository.metrics import may_have_checkpoint
-from ..roles import Verdict
-from ..rule import Context, Rule
-from ..statements import body_of
-from ..values import behind
+from ..repository.roles import Verdict
+from ..rewriting.statements import body_of
+from ._rule import Context, Rule
 
 REPORT = ("ray.train.report", "ray.air.session.report")
 

@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..finding import Finding
-from ..flow import ancestors, assigned_to, mentions_of
-from ..module import Module, Use
-from ..names import Scope, Symbol, resolve
-from ..raytypes import is_trainer
-from ..rule import Rule
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors, assigned_to, mentions_of
+from ..flow.values import behind
+from ..knowledge.types import is_trainer
+from ..names.module import Module, Use
+from ..names.scopes import Scope, Symbol, resolve
 from ._configs import trainer_calls
+from ._rule import Rule
 from ._training import name_of
 
 RESULT = "ray.train.Result"

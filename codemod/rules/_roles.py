@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from railswitch.catalogue import Role
 
-from ..module import Use
-from ..rule import Context
+from ..names.module import Use
+from ._rule import Context
 
 
 def not_under_tune(use: Use, context: Context) -> bool:

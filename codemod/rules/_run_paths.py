@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ..flow import ancestors
-from ..module import Use
+from ..flow.uses_of import ancestors
+from ..names.module import Use
 from ._results import functions_around
 from ._training import name_of
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
-from ..flow import ancestors, assigned_to, mentions_of
-from ..module import Module, Use
-from ..names import Scope
-from ..rule import Context
+from ..flow.uses_of import ancestors, assigned_to, mentions_of
+from ..names.module import Module, Use
+from ..names.scopes import Scope
+from ._rule import Context
 
 _COUNTED = frozenset({"total_resources", "as_placement_group_factory"})
 """What counts a CPU for the trainer in ``ray.air``, and none in ``ray.train``."""

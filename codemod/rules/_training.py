@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from railswitch.catalogue import Role
 
-from ..module import Module
-from ..names import FUNCTIONS, Scope, resolve
-from ..roles import Verdict
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS, Scope, resolve
+from ..repository.roles import Verdict
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall, Insert, Replace, Rewrite, SetKeyword, Wrap
-from ..flow import mentions_of
-from ..module import Module
-from ..names import Scope
-from ..needs import Needs
-from ..raytypes import is_trainer
-from ..statements import body_of, hanging, has_own_lines
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.edits import Edit, EditCall, Insert, Replace, Rewrite, SetKeyword, Wrap
+from ..findings.needs import Needs
+from ..flow.uses_of import mentions_of
+from ..flow.values import behind
+from ..knowledge.types import is_trainer
+from ..names.module import Module
+from ..names.scopes import Scope
+from ..rewriting.statements import body_of, hanging, has_own_lines
 from ._added_callbacks import run_config
 from ._configs import is_unpacking
 from ._gone_trainers import what_comes_first
+from ._tables import keyword_of
 from ._tuners import TUNER, Tuner
 
 if TYPE_CHECKING:
@@ -357,7 +357,7 @@ def _with_arguments(call: cst.Call, added: dict[str, str], indent: str) -> cst.B
     """The call with more arguments, one below the other."""
     import libcst as cst  # noqa: PLC0415 - `check` gets by without libcst
 
-    from ..calls import drop_keyword, set_keyword  # noqa: PLC0415
+    from ..rewriting.calls import drop_keyword, set_keyword  # noqa: PLC0415
 
     code = cst.Module([]).code_for_node
     if "#" in code(call):

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from railswitch.catalogue import Role
 
-from ..flow import own_nodes
-from ..module import Module, Use
-from ..names import FUNCTIONS, Scope
-from ..raytypes import is_trainer
+from ..flow.uses_of import own_nodes
+from ..flow.values import behind
+from ..knowledge.types import is_trainer
+from ..names.module import Module, Use
+from ..names.scopes import FUNCTIONS, Scope
 from ..repository.metrics import may_have_checkpoint
-from ..tables import keyword_of, positional
-from ..values import behind
+from ._tables import keyword_of, positional
 
 TUNER = ("ray.tune.Tuner", "ray.tune.tuner.Tuner")
 

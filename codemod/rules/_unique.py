@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..names import Kind, Scope
+from ..names.scopes import Kind, Scope
 
 _WORDS = re.compile(
     r"uuid|timestamp|strftime|mkdtemp|temporarydirectory|tmp_?(?:path|dir)|temp_?dir"

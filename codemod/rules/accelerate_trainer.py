@@ -1,5 +1,5 @@
 """RS418: ``AccelerateTrainer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS418")

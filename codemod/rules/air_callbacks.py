@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context
-from ..tables import renames
+from ..findings.finding import Finding
+from ..names.module import Use
+from ._rule import Context
+from ._tables import renames
 
 _REMOVED = "ray.air.integrations.keras.Callback"
 _EFFECT = (

@@ -1,5 +1,5 @@
 """RS105: ``ray.air.Checkpoint`` becomes ``ray.train.Checkpoint``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS105")

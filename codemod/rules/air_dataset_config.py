@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall, Rename, renamed
-from ..finding import Finding
-from ..module import Module, Use
-from ..rule import Context, Rule
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.edits import Edit, EditCall, Rename, renamed
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Module, Use
 from ._configs import trainer_calls
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -85,7 +85,7 @@ def _edits(module: Module, trainer: ast.Call, configs: ast.expr) -> list[Edit]:
 def _with_data_config(trainer: cst.Call, names: str) -> cst.Call:
     import libcst as cst  # noqa: PLC0415 - `check` gets by without libcst
 
-    from .. import calls  # noqa: PLC0415
+    from ..rewriting import calls  # noqa: PLC0415
 
     given = next(a.value for a in trainer.args if a.keyword and a.keyword.value == _PARAMETER)
     assert isinstance(given, cst.Dict)

@@ -1,5 +1,5 @@
 """RS111: ``ray.air.preprocessors`` moved to ``ray.data.preprocessors``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS111")

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..edits import renamed
-from ..finding import Finding
-from ..module import Module, Use
-from ..names import FUNCTIONS, Scope
-from ..raytypes import type_of
-from ..roles import UNKNOWN, Evidence, Verdict, argument_for, assumed
-from ..rule import Context, Rule
-from ..tables import role_advice, successor
+from ..findings.edits import renamed
+from ..findings.finding import Finding
+from ..knowledge.types import type_of
+from ..names.module import Module, Use
+from ..names.scopes import FUNCTIONS, Scope
+from ..repository.roles import UNKNOWN, Evidence, Verdict, argument_for, assumed
 from ._configs import is_constant
+from ._rule import Context, Rule
+from ._tables import role_advice, successor
 
 rule = Rule("RS104")
 

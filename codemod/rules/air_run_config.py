@@ -1,5 +1,5 @@
 """RS103: ``ray.air.RunConfig`` and its parts go to Ray Train or to Ray Tune."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS103")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..edits import renamed
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
+from ..findings.edits import renamed
+from ..findings.finding import Finding
+from ..names.module import Use
+from ._rule import Context, Rule
 from ._scaling import is_given_to_tune, only_counts
 
 rule = Rule("RS102")

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from railswitch import catalogue
 from railswitch.catalogue import Name
 
-from ..edits import Edit, renamed
-from ..finding import Finding
-from ..module import Module, Use
-from ..names import Mention
-from ..rule import Context, Rule
-from ..tables import successor
+from ..findings.edits import Edit, renamed
+from ..findings.finding import Finding
+from ..names.module import Module, Use
+from ..names.scopes import Mention
+from ._rule import Context, Rule
+from ._tables import successor
 
 rule = Rule("RS101")
 

@@ -1,5 +1,5 @@
 """RS108: ``ray.air.util.check_ingest`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS108")

@@ -1,5 +1,5 @@
 """RS110: the extension arrays of ``ray.air.util`` are in ``ray.data.extensions``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS110")

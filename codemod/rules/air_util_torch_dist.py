@@ -1,5 +1,5 @@
 """RS109: ``ray.air.util.torch_dist`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS109")

@@ -1,6 +1,6 @@
 """RS637: what an ``ExperimentAnalysis`` no longer has."""
 
-from ..tables import keywords, report_names
+from ._tables import keywords, report_names
 
 rule = keywords("RS637")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._configs import SYNC_CONFIG, is_constant
 from ._roles import not_under_tune
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS525")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._reports import reported_keys
 from ._results import AUTOFILLED, RESULT
+from ._rule import Context, Rule
 
 rule = Rule("RS514")
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..knowledge.spellings import spellings
+from ..names.module import Use
 from ._configs import argument
 from ._reports import reported_keys
 from ._results import AUTOFILLED
+from ._rule import Context, Rule
 
 rule = Rule("RS515")
 

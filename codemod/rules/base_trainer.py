@@ -1,5 +1,5 @@
 """RS402: ``ray.train.trainer.BaseTrainer`` has no successor."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS402")

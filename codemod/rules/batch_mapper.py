@@ -1,5 +1,5 @@
 """RS117: ``BatchMapper`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS117")

@@ -1,5 +1,5 @@
 """RS116: ``BatchPredictor`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS116")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..flow import assigned_to, mentions_of
-from ..module import Module
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..flow.uses_of import assigned_to, mentions_of
+from ..names.module import Module
 from ._callbacks import TUNE_CALLBACKS, USER_CALLBACKS, given_to_trainers, made, methods
 from ._classes import subclasses
+from ._rule import Context, Rule
 
 rule = Rule("RS706")
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..edits import Edit, Insert, Rename, Rewrite
-from ..finding import Finding
-from ..module import Module, Use
-from ..roles import Verdict
-from ..rule import Context, Rule
+from ..findings.edits import Edit, Insert, Rename, Rewrite
+from ..findings.finding import Finding
+from ..names.module import Module, Use
+from ..repository.roles import Verdict
 from ._callbacks import TUNE_CALLBACKS, Method, given_to_trainers, methods
 from ._classes import subclasses
+from ._rule import Context, Rule
 
 rule = Rule("RS701")
 

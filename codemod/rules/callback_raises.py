@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..names import FUNCTIONS
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS
 from ._callbacks import USER_CALLBACKS, methods
 from ._classes import subclasses
+from ._rule import Context, Rule
 
 rule = Rule("RS707")
 

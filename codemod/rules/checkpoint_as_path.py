@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..names import Scope
-from ..raytypes import type_of
-from ..rule import Context, Rule
-from ..spellings import CHECKPOINT
+from ..findings.finding import Finding
+from ..knowledge.spellings import CHECKPOINT
+from ..knowledge.types import type_of
+from ..names.module import Module
+from ..names.scopes import Scope
+from ._rule import Context, Rule
 from ._training import name_of
 
 rule = Rule("RS526")

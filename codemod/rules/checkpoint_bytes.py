@@ -1,5 +1,5 @@
 """RS503: ``Checkpoint.from_bytes`` and its like are gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS503")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..module import Use
-from ..rule import Context
-from ..tables import keywords
+from ..names.module import Use
 from ._configs import is_default
+from ._rule import Context
+from ._tables import keywords
 
 _HEEDING = {
     "XGBoostTrainer(...)",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..module import Use
-from ..rule import Context
-from ..tables import keyword_of, keywords
+from ..names.module import Use
 from ._configs import is_constant
+from ._rule import Context
+from ._tables import keyword_of, keywords
 
 
 def _all_ranks_are_kept(use: Use, _: Context) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..module import Use
-from ..rule import Context
-from ..tables import keyword_of, keywords
+from ..names.module import Use
 from ._configs import is_unpacking
+from ._rule import Context
+from ._tables import keyword_of, keywords
 
 _OLD = ("local_path", "uri", "data_dict", "obj_ref")
 

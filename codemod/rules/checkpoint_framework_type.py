@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import CHECKPOINT, members
+from ..findings.finding import Finding
+from ..knowledge.spellings import CHECKPOINT, members
+from ..names.module import Use
+from ._rule import Context, Rule
 
 rule = Rule("RS509")
 

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import members
+from ..findings.edits import Edit, EditCall
+from ..findings.finding import Finding
+from ..knowledge.spellings import members
+from ..names.module import Use
 from ._checkpoints import CLASSES
 from ._classes import is_asked_of_class
+from ._rule import Context, Rule
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from ..finding import Finding
-from ..module import Module, Use
-from ..needs import Needs
-from ..rule import Context, Rule
-from ..spellings import FRAMEWORK_CHECKPOINTS, members
-from ..statements import shifted
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..knowledge.spellings import FRAMEWORK_CHECKPOINTS, members
+from ..names.module import Module, Use
+from ..rewriting.statements import shifted
 from ._checkpoints import CLASSES, DICT_FILE, reported, saved_in_directory, spread
+from ._rule import Context, Rule
 
 rule = Rule("RS501")
 

@@ -6,14 +6,14 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..edits import Edit, RenameKeyword, Rewrite
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import members
-from ..tables import keyword_of
+from ..findings.edits import Edit, RenameKeyword, Rewrite
+from ..findings.finding import Finding
+from ..knowledge.spellings import members
+from ..names.module import Use
 from ._checkpoints import CLASSES
 from ._classes import is_asked_of_class
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS504")
 

@@ -6,13 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..flow import ancestors
-from ..module import Module, Use
-from ..rule import Context, Rule
-from ..spellings import CHECKPOINT, members
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors
+from ..knowledge.spellings import CHECKPOINT, members
+from ..names.module import Module, Use
 from ._results import is_docstring
 from ._roles import not_under_tune
+from ._rule import Context, Rule
 from ._writing import is_written
 
 rule = Rule("RS523")

@@ -1,5 +1,5 @@
 """RS508: ``checkpoint.get_preprocessor()`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS508")

@@ -6,17 +6,17 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall, Wrap
-from ..finding import Finding
-from ..flow import ancestors
-from ..module import Module, Use
-from ..names import Kind
-from ..needs import Needs
-from ..rule import Context, Rule
-from ..spellings import members
-from ..statements import has_own_lines
+from ..findings.edits import Edit, EditCall, Wrap
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..flow.uses_of import ancestors
+from ..knowledge.spellings import members
+from ..names.module import Module, Use
+from ..names.scopes import Kind
+from ..rewriting.statements import has_own_lines
 from ._checkpoints import CLASSES, DICT_FILE
 from ._classes import is_asked_of_class
+from ._rule import Context, Rule
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context
-from ..spellings import members
-from ..tables import reports
+from ..findings.finding import Finding
+from ..knowledge.spellings import members
+from ..names.module import Use
 from ._checkpoints import CLASSES
+from ._rule import Context
+from ._tables import reports
 
 rule = reports("RS505")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import RenameAttribute
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
+from ..findings.edits import RenameAttribute
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._roles import not_under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS214")
 

@@ -1,5 +1,5 @@
 """RS215, read from the catalogue: every name of the row gets its new name."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS215")

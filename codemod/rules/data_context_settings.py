@@ -1,5 +1,5 @@
 """RS128: settings of Ray Data that nothing reads any more."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS128")

@@ -1,5 +1,5 @@
 """RS130: classes of single formats that Ray Data no longer shows."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS130")

@@ -1,5 +1,5 @@
 """RS127: modules of Ray Data that moved."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS127")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import CallEdit, DropKeyword, arguments_named
-from ..finding import Finding
-from ..module import Use
-from ..names import Kind, Scope
-from ..rule import Context
-from ..tables import keyword_of, keywords
-from ..values import behind
+from ..findings.edits import CallEdit, DropKeyword, arguments_named
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Use
+from ..names.scopes import Kind, Scope
+from ._rule import Context
+from ._tables import keyword_of, keywords
 
 rule = keywords("RS124", fix_when=lambda use, _: use.call is not None and not use.call.args)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..edits import EditCall, renamed
-from ..finding import Finding
-from ..module import Module, Use
-from ..rule import Context, Rule
+from ..findings.edits import EditCall, renamed
+from ..findings.finding import Finding
+from ..names.module import Module, Use
 from ._datasets import unseen_calls
+from ._rule import Context, Rule
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -1,6 +1,6 @@
 """RS121: there are no pipelines of datasets any more."""
 
-from ..tables import report_rest, reports
+from ._tables import report_rest, reports
 
 rule = reports("RS121")
 

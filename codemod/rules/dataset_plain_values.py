@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..names import Scope
-from ..rule import Context, Rule
-from ..spellings import members
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..knowledge.spellings import members
+from ..names.module import Use
+from ..names.scopes import Scope
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS125")
 

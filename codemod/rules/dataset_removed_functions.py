@@ -1,6 +1,6 @@
 """RS126: functions and arguments of Ray Data that are gone."""
 
-from ..tables import keywords, report_names
+from ._tables import keywords, report_names
 
 rule = keywords("RS126")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..flow import ancestors, assigned_to, may_see
-from ..module import Use
-from ..rule import Context, Rule
-from ..tables import keyword_of, positional
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors, assigned_to, may_see
+from ..names.module import Use
 from ._configs import trainer_calls
+from ._rule import Context, Rule
+from ._tables import keyword_of, positional
 
 rule = Rule("RS212")
 

@@ -1,5 +1,5 @@
 """RS122: ``Dataset.to_torch`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS122")

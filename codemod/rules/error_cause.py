@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Replace
-from ..finding import Finding
-from ..module import Module
-from ..names import Mention
-from ..rule import Context, Rule
+from ..findings.edits import Edit, Replace
+from ..findings.finding import Finding
+from ..names.module import Module
+from ..names.scopes import Mention
 from ._errors import FAILED, caught, names_in
+from ._rule import Context, Rule
 
 rule = Rule("RS820")
 

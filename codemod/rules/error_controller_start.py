@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.finding import Finding
+from ..names.module import Module
 from ._configs import RUN_CONFIG
 from ._errors import FAILED, caught, names_in
 from ._roles import not_under_tune
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS821")
 

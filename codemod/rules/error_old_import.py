@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..module import Use
-from ..rule import Context
-from ..tables import renames
+from ..names.module import Use
+from ._rule import Context
+from ._tables import renames
 
 
 def _has_no_attributes(use: Use, _: Context) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..edits import Edit, Replace
-from ..finding import Finding
-from ..module import Module
-from ..needs import Needs
-from ..rule import Context, Rule
+from ..findings.edits import Edit, Replace
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..names.module import Module
 from ._errors import FAILED, caught, names_in, with_one_more
+from ._rule import Context, Rule
 
 rule = Rule("RS818")
 

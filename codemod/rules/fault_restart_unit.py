@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..tables import keyword_of
+from ..findings.finding import Finding
+from ..knowledge.spellings import spellings
+from ..names.module import Use
 from ._configs import argument, is_constant, is_unpacking
 from ._roles import not_under_tune
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS826")
 

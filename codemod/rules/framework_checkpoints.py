@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..needs import Needs
-from ..rule import Context
-from ..spellings import FRAMEWORK_CHECKPOINTS, members
-from ..tables import reports
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..knowledge.spellings import FRAMEWORK_CHECKPOINTS, members
+from ..names.module import Use
 from ._checkpoints import reported, saved_in_directory, spread
+from ._rule import Context
+from ._tables import reports
 
 rule = reports("RS510")
 

@@ -1,5 +1,5 @@
 """RS412: ``XGBoostTrainer.get_model`` moves to ``RayTrainReportCallback``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS412")

@@ -1,5 +1,5 @@
 """RS415: ``ray.train.gbdt_trainer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS415")

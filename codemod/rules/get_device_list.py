@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import renamed
-from ..finding import Finding
-from ..flow import ancestors, assigned_to, mentions_of
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import spellings
+from ..findings.edits import renamed
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors, assigned_to, mentions_of
+from ..knowledge.spellings import spellings
+from ..names.module import Use
+from ._rule import Context, Rule
 
 rule = Rule("RS432")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..edits import Replace
-from ..finding import Finding
-from ..module import Use
-from ..needs import Needs
-from ..rule import Context, Rule
-from ..spellings import spellings
+from ..findings.edits import Replace
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..knowledge.spellings import spellings
+from ..names.module import Use
 from ._drivers import is_in_driver
 from ._roles import under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS431")
 

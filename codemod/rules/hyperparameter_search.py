@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import DEPRECATIONS
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
-from ..tables import is_parameter, keyword_of, split_parameter
+from ..findings.finding import Finding
+from ..names.module import Module
 from ._configs import is_constant
+from ._rule import Context, Rule
+from ._tables import is_parameter, keyword_of, split_parameter
 
 rule = Rule("RS640")
 

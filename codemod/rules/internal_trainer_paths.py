@@ -1,5 +1,5 @@
 """RS401: trainers are imported from their public modules."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS401")

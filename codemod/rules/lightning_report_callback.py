@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Replace
-from ..finding import Finding
-from ..module import Module
-from ..needs import Needs
-from ..rule import Context
-from ..tables import reports
+from ..findings.edits import Edit, Replace
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..names.module import Module
 from ._classes import subclasses
+from ._rule import Context
+from ._tables import reports
 
 rule = reports("RS433")
 

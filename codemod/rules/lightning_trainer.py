@@ -1,5 +1,5 @@
 """RS419: ``LightningTrainer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS419")

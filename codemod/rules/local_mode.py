@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ..tables import keywords
+from ._tables import keywords
 
 
 def _is_off(_: str, value: ast.expr) -> bool:

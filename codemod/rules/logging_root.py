@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..edits import SetKeyword
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.edits import SetKeyword
+from ..findings.finding import Finding
+from ..names.module import Module
 from ._configs import is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of
 from ._training import calls_on_workers
 
 rule = Rule("RS827")

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..module import Module, Use
+from ..findings.finding import Finding
+from ..names.module import Module, Use
 from ..repository.metrics import Consumer
-from ..roles import UNKNOWN, Verdict
-from ..rule import Context, Rule
+from ..repository.roles import UNKNOWN, Verdict
 from ._added_callbacks import callback_edits
 from ._configs import trainer_calls
 from ._drivers import is_called_plainly
 from ._reports import is_lossy, told
 from ._roles import under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS202")
 

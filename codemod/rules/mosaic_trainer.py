@@ -1,5 +1,5 @@
 """RS421: ``MosaicTrainer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS421")

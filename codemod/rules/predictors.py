@@ -1,5 +1,5 @@
 """RS115: the predictors of ``ray.train`` are gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS115")

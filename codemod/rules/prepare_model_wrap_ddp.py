@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import DropKeyword, Edit, RenameKeyword, Replace
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..tables import keyword_of
+from ..findings.edits import DropKeyword, Edit, RenameKeyword, Replace
+from ..findings.finding import Finding
+from ..knowledge.spellings import spellings
+from ..names.module import Use
 from ._configs import is_constant
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS427")
 

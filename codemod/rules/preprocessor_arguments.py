@@ -1,6 +1,6 @@
 """RS132: ``Concatenator(exclude=...)`` and ``transform_stats()``."""
 
-from ..tables import keywords, report_names
+from ._tables import keywords, report_names
 
 rule = keywords("RS132")
 

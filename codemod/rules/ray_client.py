@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Use
 from ._configs import argument, trainer_calls
+from ._rule import Context, Rule
 
 rule = Rule("RS829")
 

@@ -1,5 +1,5 @@
 """RS112: ``ray.ml`` was a preview of Ray AIR."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS112")

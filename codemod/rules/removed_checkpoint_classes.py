@@ -1,5 +1,5 @@
 """RS511: ``LightningCheckpoint`` and its like are gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS511")

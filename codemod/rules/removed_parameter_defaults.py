@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..edits import DropKeyword
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import other_spellings
+from ..findings.edits import DropKeyword
+from ..findings.finding import Finding
+from ..knowledge.spellings import other_spellings
+from ..names.module import Use
 from ._configs import DEFAULTS, is_default
 from ._roles import under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS307")
 

@@ -5,21 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, KeepBody, Replace, SetKeyword
-from ..finding import Finding
-from ..module import Use
+from ..findings.edits import Edit, KeepBody, Replace, SetKeyword
+from ..findings.finding import Finding
+from ..names.module import Use
 from ..repository.metrics import may_have_checkpoint
-from ..rule import Context, Rule
-from ..statements import has_own_lines, header_end
-from ..tables import keyword_of
+from ..rewriting.statements import has_own_lines, header_end
 from ._configs import is_unpacking
-from ._reports import (
-    REPORT,
-    is_about_rank,
-    is_on_some_ranks,
-    leaves_some_ranks,
-)
+from ._reports import REPORT, is_about_rank, is_on_some_ranks, leaves_some_ranks
 from ._roles import not_under_tune
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS811")
 

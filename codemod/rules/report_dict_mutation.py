@@ -5,16 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Surround
-from ..finding import Finding
-from ..flow import mentions_of
-from ..module import Module, Use
-from ..names import Mention, Symbol
-from ..nesting import LOOPS
-from ..rule import Context, Rule
+from ..findings.edits import Edit, Surround
+from ..findings.finding import Finding
+from ..flow.uses_of import mentions_of
+from ..names.module import Module, Use
+from ..names.nesting import LOOPS
+from ..names.scopes import Mention, Symbol
 from ._configs import argument
 from ._reports import REPORT
 from ._roles import not_under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS813")
 

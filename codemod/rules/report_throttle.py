@@ -6,12 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..nesting import LOOPS
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Use
+from ..names.nesting import LOOPS
 from ._reports import REPORT, told
 from ._roles import may_be_under_train, not_under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS810")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Replace
-from ..finding import Finding
-from ..flow import mentions_of
-from ..module import Module, Use
-from ..names import Kind, Symbol
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.edits import Edit, Replace
+from ..findings.finding import Finding
+from ..flow.uses_of import mentions_of
+from ..names.module import Module, Use
+from ..names.scopes import Kind, Symbol
 from ._results import RESULT, trainer_of
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS518")
 

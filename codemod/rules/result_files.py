@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Module
 from ._results import RESULT, is_about_trainers_alone, strings_of_driver
+from ._rule import Context, Rule
 
 rule = Rule("RS521")
 

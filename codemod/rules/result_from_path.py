@@ -6,13 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..names import Scope, resolve
-from ..rule import Context, Rule
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Use
+from ..names.scopes import Scope, resolve
 from ._configs import argument
 from ._results import RESULT
+from ._rule import Context, Rule
 
 rule = Rule("RS519")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import RenameAttribute, RenameKeyword
-from ..finding import Finding
-from ..flow import ancestors
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import RESULT, members
-from ..tables import keyword_of
+from ..findings.edits import RenameAttribute, RenameKeyword
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors
+from ..knowledge.spellings import RESULT, members
+from ..names.module import Use
 from ._configs import is_unpacking
 from ._results import functions_around
+from ._rule import Context, Rule
 from ._run_paths import is_taken_apart
+from ._tables import keyword_of
 
 rule = Rule("RS517")
 

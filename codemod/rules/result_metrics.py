@@ -8,15 +8,15 @@ from dataclasses import replace
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..module import Use
+from ..findings.finding import Finding
+from ..names.module import Use
 from ..repository.graph import MOST
 from ..repository.metrics import may_have_checkpoint
-from ..roles import UNKNOWN, Verdict
-from ..rule import Context, Rule
+from ..repository.roles import UNKNOWN, Verdict
 from ._drivers import is_called_plainly
 from ._reports import is_lossy, train_reports
 from ._results import AUTOFILLED, RESULT, read, trainer_of
+from ._rule import Context, Rule
 from ._tuners import is_under_tune
 from .autofilled_metrics import key_of
 

@@ -1,5 +1,5 @@
 """RS422: ``RLTrainer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS422")

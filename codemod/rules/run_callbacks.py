@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..module import Module, Use
-from ..names import Scope
-from ..rule import Context, Rule
-from ..tables import keyword_of
-from ..values import elements
+from ..findings.finding import Finding
+from ..flow.values import elements
+from ..names.module import Module, Use
+from ..names.scopes import Scope
 from ._configs import RUN_CONFIG, is_for_tuner
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS316")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import DropKeyword, Edit, RenameKeyword, Replace
-from ..finding import Finding
-from ..module import Use
-from ..needs import Needs
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.edits import DropKeyword, Edit, RenameKeyword, Replace
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..names.module import Use
 from ._configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
 from ._paths import is_absolute, may_be_none
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS315")
 

@@ -1,6 +1,6 @@
 """RS310: ``RunConfig(log_to_file=...)`` is gone from Ray Train."""
 
-from ..tables import keywords
 from ._configs import is_default
+from ._tables import keywords
 
 rule = keywords("RS310", unless=is_default)

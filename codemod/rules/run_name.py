@@ -6,9 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Module
+from ._rule import Context, Rule
 
 rule = Rule("RS318")
 

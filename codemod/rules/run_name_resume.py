@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..flow import are_exclusive
-from ..module import Module, Use
-from ..names import Mention, Scope
-from ..nesting import LOOPS
-from ..rule import Context, Rule
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.uses_of import are_exclusive
+from ..flow.values import behind
+from ..names.module import Module, Use
+from ..names.nesting import LOOPS
+from ..names.scopes import Mention, Scope
 from ._configs import RUN_CONFIG, argument, is_for_tuner, trainer_calls
 from ._reports import save_nothing
 from ._results import fits
+from ._rule import Context, Rule
 from ._unique import is_unique
 
 rule = Rule("RS815")

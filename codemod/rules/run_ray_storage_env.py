@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.finding import Finding
+from ..names.module import Module
 from ._configs import RUN_CONFIG, is_unpacking, trainer_calls
 from ._roles import not_under_tune
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS323")
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..edits import DropKeyword, renamed
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..tables import keyword_of, under_a_trainer
-from ..values import behind
+from ..findings.edits import DropKeyword, renamed
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Use
 from ._configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_default
+from ._rule import Context, Rule
+from ._tables import keyword_of, under_a_trainer
 
 rule = Rule("RS312")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
-from ..finding import Finding
-from ..flow import ancestors
-from ..module import Use
-from ..names import Scope, resolve
-from ..rule import Context, Rule
-from ..statements import body_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors
+from ..flow.values import behind
+from ..names.module import Use
+from ..names.scopes import Scope, resolve
+from ..rewriting.statements import body_of
 from ._configs import SCALING_CONFIG, argument, is_constant
+from ._rule import Context, Rule
 
 rule = Rule("RS304")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Use
 from ._configs import SCALING_CONFIG, argument, is_constant
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS305")
 

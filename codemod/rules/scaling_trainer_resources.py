@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 
-from ..module import Use
-from ..rule import Context
-from ..tables import keywords
-from ..values import behind
+from ..flow.values import behind
+from ..names.module import Use
 from ._configs import argument, is_constant
+from ._rule import Context
 from ._scaling import not_of_air_alone, only_counts
+from ._tables import keywords
 
 
 def _is_moot(use: Use, context: Context) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..names import FUNCTIONS, Scope, resolve
-from ..rule import Context
-from ..tables import is_plain, keywords, report_names
+from ..findings.finding import Finding
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS, Scope, resolve
+from ._rule import Context
+from ._tables import is_plain, keywords, report_names
 
 rule = keywords("RS134")
 

@@ -1,5 +1,5 @@
 """RS133: Ray Serve has no deployments of predictors any more."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS133")

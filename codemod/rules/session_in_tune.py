@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from railswitch import catalogue
 
-from ..edits import renamed
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
+from ..findings.edits import renamed
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._roles import under_tune
+from ._rule import Context, Rule
 
 rule = Rule("RS218")
 

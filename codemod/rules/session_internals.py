@@ -1,5 +1,5 @@
 """RS208, read from the catalogue: every use is reported, and a human decides."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS208")

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..edits import Edit, SetKeyword
-from ..finding import Finding
-from ..module import Use
-from ..needs import Needs
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.edits import Edit, SetKeyword
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..names.module import Use
 from ._configs import is_constant, is_unpacking
 from ._roles import may_be_under_train
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS713")
 

@@ -1,5 +1,5 @@
 """RS131: a shard is no dataset."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS131")

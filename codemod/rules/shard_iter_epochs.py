@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall, Replace
-from ..finding import Finding
-from ..module import Module, Use
-from ..names import Kind, Mention, Scope
-from ..rule import Context, Rule
+from ..findings.edits import Edit, EditCall, Replace
+from ..findings.finding import Finding
+from ..names.module import Module, Use
+from ..names.scopes import Kind, Mention, Scope
 from ._datasets import unseen_calls
+from ._rule import Context, Rule
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context
-from ..tables import is_parameter, keyword_of, keywords, split_parameter
+from ..findings.finding import Finding
+from ..names.module import Module
+from ._rule import Context
+from ._tables import is_parameter, keyword_of, keywords, split_parameter
 
 rule = keywords("RS119")
 

@@ -1,5 +1,5 @@
 """RS420: ``SklearnTrainer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS420")

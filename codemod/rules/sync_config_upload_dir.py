@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..edits import DropKeyword, Edit, EditCall
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
-from ..tables import keyword_of
+from ..findings.edits import DropKeyword, Edit, EditCall
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -90,6 +90,6 @@ def _hoist(use: Use, sync_config: ast.Call) -> list[Edit]:
 
 
 def _with_storage_path(run_config: cst.Call) -> cst.Call:
-    from .. import calls  # noqa: PLC0415 - `check` gets by without libcst
+    from ..rewriting import calls  # noqa: PLC0415 - `check` gets by without libcst
 
     return calls.hoist_keyword("sync_config", "upload_dir", "storage_path")(run_config)

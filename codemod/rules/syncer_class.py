@@ -1,5 +1,5 @@
 """RS314: ``Syncer`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS314")

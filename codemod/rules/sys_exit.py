@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Replace
-from ..finding import Finding
-from ..module import Module
-from ..names import FUNCTIONS
-from ..rule import Context, Rule
+from ..findings.edits import Replace
+from ..findings.finding import Finding
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS
 from ._configs import is_constant
+from ._rule import Context, Rule
 from ._training import Called, calls_on_workers, entries, name_of
 
 rule = Rule("RS822")

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall, Remove
-from ..finding import Finding
-from ..module import Module, Use
-from ..rule import Context, Rule
+from ..findings.edits import Edit, EditCall, Remove
+from ..findings.finding import Finding
+from ..names.module import Module, Use
 from ._configs import is_constant
+from ._rule import Context, Rule
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module, Use
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..knowledge.spellings import spellings
+from ..names.module import Module, Use
 from ._configs import is_constant, is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS430")
 

@@ -1,5 +1,5 @@
 """RS114: ``TorchWorkerProfiler`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS114")

@@ -1,5 +1,5 @@
 """RS113: helpers moved from ``ray.train.torch.train_loop_utils`` to ``ray.train.torch``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS113")

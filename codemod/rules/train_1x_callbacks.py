@@ -1,5 +1,5 @@
 """RS424: ``ray.train.callbacks`` of Ray 1.x is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS424")

@@ -1,6 +1,6 @@
 """RS425: ``CheckpointStrategy`` became ``CheckpointConfig``."""
 
-from ..tables import renames, report_rest
+from ._tables import renames, report_rest
 
 rule = renames("RS425")
 

@@ -1,5 +1,5 @@
 """RS423: ``ray.train.Trainer`` of Ray 1.x is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS423")

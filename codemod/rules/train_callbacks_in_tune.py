@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context
-from ..tables import renames
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._roles import may_be_under_tune
+from ._rule import Context
+from ._tables import renames
 
 rule = renames("RS623", when=may_be_under_tune)
 

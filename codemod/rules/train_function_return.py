@@ -6,13 +6,13 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Remove, Replace
-from ..finding import Finding
-from ..flow import own_nodes
-from ..module import Module
-from ..names import Scope
-from ..rule import Context, Rule
-from ..values import behind
+from ..findings.edits import Edit, Remove, Replace
+from ..findings.finding import Finding
+from ..flow.uses_of import own_nodes
+from ..flow.values import behind
+from ..names.module import Module
+from ..names.scopes import Scope
+from ._rule import Context, Rule
 from ._training import entries, name_of
 
 rule = Rule("RS520")

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..module import Module, Use
-from ..rule import Context
-from ..tables import renames
+from ..findings.finding import Finding
+from ..names.module import Module, Use
 from ._mocks import is_patch, patching
 from ._roles import may_be_under_tune
+from ._rule import Context
+from ._tables import renames
 
 
 def _has_successor(use: Use, context: Context) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._drivers import is_in_driver
+from ._rule import Context, Rule
 
 rule = Rule("RS217")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..names import Kind, Scope, resolve
-from ..rule import Context, Rule
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Module
+from ..names.scopes import Kind, Scope, resolve
 from ._classes import TRAINABLE, subclasses
+from ._rule import Context, Rule
 
 rule = Rule("RS635")
 

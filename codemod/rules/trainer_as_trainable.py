@@ -1,5 +1,5 @@
 """RS409: ``trainer.as_trainable()`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS409")

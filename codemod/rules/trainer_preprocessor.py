@@ -5,16 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import DropKeyword, Edit, Surround
-from ..finding import Finding
-from ..flow import mentions_of
-from ..module import Use
-from ..raytypes import is_class
+from ..findings.edits import DropKeyword, Edit, Surround
+from ..findings.finding import Finding
+from ..flow.uses_of import mentions_of
+from ..knowledge.spellings import spellings
+from ..knowledge.types import is_class
+from ..names.module import Use
 from ..repository.predictions import readers
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..tables import keyword_of, split_parameter
 from ._configs import is_constant, is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of, split_parameter
 
 rule = Rule("RS406")
 

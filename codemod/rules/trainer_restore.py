@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, KeepElse
-from ..finding import Finding
-from ..module import Use
-from ..names import Scope, resolve
-from ..raytypes import is_trainer
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..statements import else_line, has_own_lines
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.edits import Edit, KeepElse
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..knowledge.spellings import spellings
+from ..knowledge.types import is_trainer
+from ..names.module import Use
+from ..names.scopes import Scope, resolve
+from ..rewriting.statements import else_line, has_own_lines
 from ._classes import is_asked_of_class
 from ._configs import RUN_CONFIG, is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS407")
 

@@ -6,14 +6,14 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..edits import Edit, EditCall, Surround
-from ..finding import Finding
-from ..flow import ancestors, mentions_of
-from ..module import Use
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..tables import keyword_of, split_parameter
+from ..findings.edits import Edit, EditCall, Surround
+from ..findings.finding import Finding
+from ..flow.uses_of import ancestors, mentions_of
+from ..knowledge.spellings import spellings
+from ..names.module import Use
 from ._configs import is_constant, is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of, split_parameter
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -88,6 +88,6 @@ def _surrounded(found: Use, fallback: str) -> Surround:
 
 
 def _into_config(call: cst.Call) -> cst.Call:
-    from ..calls import keyword_into_dict  # noqa: PLC0415 - `check` gets by without libcst
+    from ..rewriting.calls import keyword_into_dict  # noqa: PLC0415 - `check` gets by without libcst
 
     return keyword_into_dict(_ARGUMENT, _CONFIG)(call)

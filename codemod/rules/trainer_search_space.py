@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..names import Mention, resolve
-from ..raytypes import is_trainer
-from ..rule import Context, Rule
-from ..spellings import TRAINERS
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..knowledge.spellings import TRAINERS
+from ..knowledge.types import is_trainer
+from ..names.module import Use
+from ..names.scopes import Mention, resolve
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS408")
 

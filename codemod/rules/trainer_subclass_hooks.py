@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context
-from ..spellings import TRAINERS
-from ..tables import reports
+from ..findings.finding import Finding
+from ..knowledge.spellings import TRAINERS
+from ..names.module import Module
 from ._classes import subclasses
+from ._rule import Context
+from ._tables import reports
 
 rule = reports("RS403")
 

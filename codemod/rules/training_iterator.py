@@ -1,5 +1,5 @@
 """RS426: ``ray.train.TrainingIterator`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS426")

@@ -1,5 +1,5 @@
 """RS417: ``TransformersTrainer`` and ``HuggingFaceTrainer`` are gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS417")

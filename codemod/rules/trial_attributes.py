@@ -1,5 +1,5 @@
 """RS638: what a trial of Ray Tune no longer has."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS638")

@@ -1,5 +1,5 @@
 """RS621: ``_TuneCheckpointCallback`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS621")

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from railswitch.catalogue import Role
 
-from ..finding import Finding
-from ..flow import mentions_of
-from ..module import Module
-from ..names import FUNCTIONS
-from ..rule import Context
-from ..tables import reports
+from ..findings.finding import Finding
+from ..flow.uses_of import mentions_of
+from ..names.module import Module
+from ..names.scopes import FUNCTIONS
+from ._rule import Context
+from ._tables import reports
 
 rule = reports("RS611")
 

@@ -1,5 +1,5 @@
 """RS616: a trial has no ranks."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS616")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..names import FUNCTIONS, Scope
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..knowledge.spellings import spellings
+from ..names.module import Use
+from ..names.scopes import FUNCTIONS, Scope
 from ._configs import argument
+from ._rule import Context, Rule
 from ._tuners import TUNER
 
 rule = Rule("RS634")

@@ -1,5 +1,5 @@
 """RS610: ``tune.get_trial_id()`` and the like moved to ``tune.get_context()``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS610")

@@ -1,5 +1,5 @@
 """RS624: loggers moved from ``ray.tune.integration`` to ``ray.air.integrations``."""
 
-from ..tables import renames
+from ._tables import renames
 
 rule = renames("RS624")

@@ -1,5 +1,5 @@
 """RS617: ``tune.is_session_enabled`` is gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS617")

@@ -1,5 +1,5 @@
 """RS627: loggers of Ray Tune that are gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS627")

@@ -1,5 +1,5 @@
 """RS625: ``@wandb_mixin`` and ``@mlflow_mixin`` are gone."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS625")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from railswitch import catalogue
 
-from ..module import Use
-from ..rule import Context
-from ..tables import report_rest, reports
+from ..names.module import Use
+from ._rule import Context
+from ._tables import report_rest, reports
 
 _MOVED = {
     name.old for row in ("RS609", "RS610", "RS611", "RS617") for name in catalogue.find(row).names

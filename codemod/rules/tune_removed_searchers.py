@@ -1,5 +1,5 @@
 """RS629: searchers that Ray Tune no longer has."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS629")

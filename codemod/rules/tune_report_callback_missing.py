@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..flow import mentions_of
-from ..module import Module, Use
-from ..names import Scope, resolve
-from ..raytypes import is_class, type_of
-from ..rule import Context, Rule
-from ..tables import keyword_of
-from ..values import behind, elements
+from ..findings.finding import Finding
+from ..flow.uses_of import mentions_of
+from ..flow.values import behind, elements
+from ..knowledge.types import is_class, type_of
+from ..names.module import Module, Use
+from ..names.scopes import Scope, resolve
 from ._added_callbacks import config_edits
 from ._configs import RUN_CONFIG, is_constant, is_unpacking, trainer_calls
 from ._reports import REPORT
 from ._roles import under_tune
+from ._rule import Context, Rule
+from ._tables import keyword_of
 from ._tuners import is_under_tune
 
 rule = Rule("RS613")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..edits import GatherKeywords, renamed
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context
+from ..findings.edits import GatherKeywords, renamed
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._report_keywords import gathered
+from ._rule import Context
 
 _NEW = "ray.tune.report"
 

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..finding import Finding
-from ..module import Module
-from ..names import Scope, resolve
-from ..rule import Context, Rule
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Module
+from ..names.scopes import Scope, resolve
 from ._configs import is_constant, is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of
 from ._tuners import Tuner, tuners
 
 rule = Rule("RS615")

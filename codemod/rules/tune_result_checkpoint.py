@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module, Use
-from ..names import Scope
-from ..rule import Context, Rule
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Module, Use
+from ..names.scopes import Scope
+from ._rule import Context, Rule
 from ._tuners import Tuner, tuners
 
 rule = Rule("RS612")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context
-from ..tables import keyword_of, keywords
+from ..findings.finding import Finding
+from ..names.module import Use
+from ._rule import Context
+from ._tables import keyword_of, keywords
 
 rule = keywords("RS632")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Use
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Use
 from ._gone_trainers import what_comes_first
+from ._rule import Context, Rule
 from ._tune_drivers import driver_code
 from ._tuners import Tuner, given
 

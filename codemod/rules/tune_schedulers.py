@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
-from ..tables import keyword_of
-from ..values import behind
+from ..findings.finding import Finding
+from ..flow.values import behind
+from ..names.module import Module
+from ._rule import Context, Rule
+from ._tables import keyword_of
 from ._tuners import tuners
 
 rule = Rule("RS614")

@@ -1,5 +1,5 @@
 """RS630: ``TrialRunner``, which ``TuneController`` has replaced."""
 
-from ..tables import reports
+from ._tables import reports
 
 rule = reports("RS630")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..module import Use
-from ..rule import Context
-from ..tables import renames
+from ..names.module import Use
 from ._roles import is_one_of_two, may_be_under_tune
+from ._rule import Context
+from ._tables import renames
 
 
 def _is_for_tuner(use: Use, context: Context) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..module import Module
-from ..rule import Context, Rule
+from ..findings.finding import Finding
+from ..names.module import Module
+from ._rule import Context, Rule
 from ._training import Called, calls_on_workers
 from .run_name_resume import has_fixed_name
 

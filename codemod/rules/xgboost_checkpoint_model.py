@@ -5,14 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Replace
-from ..finding import Finding
-from ..module import Module, Use
-from ..needs import Needs
-from ..rule import Context, Rule
-from ..spellings import spellings
-from ..tables import keyword_of
+from ..findings.edits import Edit, Replace
+from ..findings.finding import Finding
+from ..findings.needs import Needs
+from ..knowledge.spellings import spellings
+from ..names.module import Module, Use
 from ._configs import is_unpacking
+from ._rule import Context, Rule
+from ._tables import keyword_of
 
 rule = Rule("RS413")
 

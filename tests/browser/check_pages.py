@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from railswitch.codemod import report
+from railswitch.codemod.reporting import formats as report
 from railswitch.codemod.run import run
 from railswitch.codemod.settings import Settings
 

@@ -19,7 +19,7 @@ from packaging.version import Version
 
 from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
 from railswitch.catalogue.lost import LOST, V1_ENGINE
-from railswitch.codemod.environment import CONSTANTS
+from railswitch.codemod.analysis.environment import CONSTANTS
 
 from .public_api import READ, Api
 from .running_ray import HERE, MISSING, ask, run_with_v2

@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.run import candidates, run, write
 from railswitch.codemod.settings import Settings
 from tests.catalogue.wheels import download

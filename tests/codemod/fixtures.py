@@ -19,7 +19,7 @@ from pathlib import Path
 
 from railswitch.catalogue import Role
 from railswitch.codemod import rules
-from railswitch.codemod.rule import Rule
+from railswitch.codemod.rules._rule import Rule
 from railswitch.codemod.settings import Settings, Target
 
 FOLDER = Path(__file__).parent / "rules"

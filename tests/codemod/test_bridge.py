@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from railswitch.catalogue import DEPRECATIONS
-from railswitch.codemod.bridge_table import MODULES, MOOT, NAMES, equivalent
 from railswitch.codemod.engine import check, migrate
-from railswitch.codemod.finding import Safety
+from railswitch.codemod.findings.finding import Safety
+from railswitch.codemod.knowledge.railswitch_v1 import MODULES, MOOT, NAMES, equivalent
 from railswitch.codemod.settings import Settings, Target
 
 from .fixtures import IS_RECORDING

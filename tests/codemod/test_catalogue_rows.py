@@ -9,8 +9,8 @@ import pytest
 from railswitch.catalogue import DEPRECATIONS, Deprecation, Remedy, Role
 from railswitch.codemod import rules
 from railswitch.codemod.engine import Outcome, check, migrate
+from railswitch.codemod.rules._tables import is_parameter, split_parameter
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.tables import is_parameter, split_parameter
 
 IDS_WITH_RULE = {rule.row.id for rule in rules.load()}
 

@@ -9,7 +9,7 @@ import pytest
 
 from railswitch.catalogue import Role
 from railswitch.codemod import documents
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.settings import Settings
 
 IMPORT = "from ray.air import ScalingConfig"

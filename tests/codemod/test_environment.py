@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from railswitch.codemod import Settings, check
-from railswitch.codemod.environment import CONSTANTS, VARIABLES
+from railswitch.codemod.analysis.environment import CONSTANTS, VARIABLES
 from railswitch.codemod.run import run
 
 TUNER = "import os\nfrom ray import tune\ntune.Tuner(objective)\n"

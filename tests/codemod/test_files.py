@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from railswitch.catalogue import DEPRECATIONS, Deprecation, Role
-from railswitch.codemod.files import write_atomically
-from railswitch.codemod.pins import may_pin
+from railswitch.codemod.findings.pins import may_pin
 from railswitch.codemod.run import candidates, check_file, migrate_file, write
-from railswitch.codemod.scan import files, may_matter
 from railswitch.codemod.settings import Settings
+from railswitch.codemod.text.files import write_atomically
+from railswitch.codemod.text.scan import files, may_matter
 
 IMPORT = b"from ray.air import ScalingConfig"
 MIGRATED = b"from ray.train import ScalingConfig"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from railswitch.codemod import Settings, check, migrate
-from railswitch.codemod.baseline import Baseline
-from railswitch.codemod.observed import Observed
-from railswitch.codemod.results import FileResult, Issue
+from railswitch.codemod.findings.issue import FileResult, Issue
+from railswitch.codemod.reporting.baseline import Baseline
+from railswitch.codemod.reporting.evidence import Observed
 
 LOGGERS = """\
 from ray.air.integrations.mlflow import MLflowLoggerCallback

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from railswitch.codemod import Settings, check
-from railswitch.codemod.finding import Safety
-from railswitch.codemod.results import Issue
+from railswitch.codemod.findings.finding import Safety
+from railswitch.codemod.findings.issue import Issue
 
 REPORTS = """\
 from ray import train, tune

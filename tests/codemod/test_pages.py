@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from railswitch.codemod import report
-from railswitch.codemod.plan import Plan
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting import formats as report
+from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.run import run
 from railswitch.codemod.settings import Settings
 

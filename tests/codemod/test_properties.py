@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from railswitch.catalogue import DEPRECATIONS, Role
 from railswitch.codemod.engine import Outcome, check, migrate
-from railswitch.codemod.module import Module
+from railswitch.codemod.names.module import Module
 from railswitch.codemod.settings import Settings, Target
 
 from .fixtures import FOLDER, Fixture, fixtures, name_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from railswitch.catalogue import Role
-from railswitch.codemod.results import FileResult
+from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.run import run
 from railswitch.codemod.settings import Settings, Target
 

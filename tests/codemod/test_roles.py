@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from railswitch.catalogue import Role
-from railswitch.codemod.module import Module
+from railswitch.codemod.names.module import Module
+from railswitch.codemod.repository.roles import Verdict
 from railswitch.codemod.repository.survey import survey
-from railswitch.codemod.roles import Verdict
 
 FOLDER = Path(__file__).parent / "roles"
 _LABEL = re.compile(r"# role: (\w+)$")

@@ -14,12 +14,13 @@ from typing import Any
 
 import pytest
 
-from railswitch.codemod import analysis, engine
+from railswitch.codemod import engine
+from railswitch.codemod.analysis import ask as analysis
 from railswitch.codemod.documents import python
-from railswitch.codemod.edits import Replace, Rewrite
-from railswitch.codemod.finding import Finding
-from railswitch.codemod.module import Use
-from railswitch.codemod.rule import Context, Rule
+from railswitch.codemod.findings.edits import Replace, Rewrite
+from railswitch.codemod.findings.finding import Finding
+from railswitch.codemod.names.module import Use
+from railswitch.codemod.rules._rule import Context, Rule
 from railswitch.codemod.run import migrate_file, run, write
 from railswitch.codemod.settings import Settings
 

@@ -8,8 +8,8 @@ import textwrap
 import pytest
 
 from railswitch.codemod.engine import migrate
+from railswitch.codemod.flow.unbound import maybe_unbound
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.unbound import maybe_unbound
 
 MAYBE = {
     "the other branch": "if x:\n    import a\nelse:\n    a.b",

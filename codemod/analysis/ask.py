@@ -1,0 +1,224 @@
+"""Ask all rules about one module: the findings, without libcst."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import cache, partial
+
+from railswitch.catalogue import Outcome
+from railswitch.catalogue.general import UNKNOWN
+
+from .. import rules
+from ..findings import pins
+from ..findings.finding import Finding
+from ..names.annotations import is_annotation
+from ..names.module import Module, Use
+from ..names.scopes import root_of
+from ..rules._rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
+from ..text.source import Span
+from . import environment
+from .bridge import bridged
+from .either import left_alone
+from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
+from .mocked import has_mocks, lost_name
+from .releases import for_newer
+from .unknown import CAN_GO, Unknown, is_idle, is_legacy
+from .unpacked import arguments, unpacks, unseen
+
+
+class RuleCrashError(Exception):
+    """A rule failed on a module; the message names both."""
+
+
+class Index:
+    """Which handlers to call for which name."""
+
+    def __init__(self, rules_: Iterable[Rule]) -> None:
+        self.names: dict[str, list[tuple[Rule, UseHandler]]] = defaultdict(list)
+        self.prefixes: dict[str, list[tuple[Rule, UseHandler]]] = defaultdict(list)
+        self.strings: dict[str, list[tuple[Rule, StringHandler]]] = defaultdict(list)
+        self.modules: list[tuple[Rule, ModuleHandler]] = []
+        for rule in rules_:
+            for name, handlers in rule.names.items():
+                self.names[name] += [(rule, handler) for handler in handlers]
+            for name, handlers in rule.prefixes.items():
+                self.prefixes[name] += [(rule, handler) for handler in handlers]
+            for text, on_string in rule.strings.items():
+                self.strings[text] += [(rule, handler) for handler in on_string]
+            self.modules += [(rule, handler) for handler in rule.modules]
+
+    def for_import(self, name: str) -> list[tuple[Rule, UseHandler]]:
+        """The handlers for an import of a name, or of something above it."""
+        handlers = list(self.names.get(name, ()))
+        while name:
+            handlers += self.prefixes.get(name, ())
+            name = name.rpartition(".")[0]
+        return handlers
+
+
+@cache
+def all_rules() -> Index:
+    """The index of every rule there is."""
+    return Index(rules.load())
+
+
+def analyse(module: Module, context: Context | None = None) -> list[Finding]:
+    r"""Everything that the rules find in a module, in the order of the source.
+
+    >>> module = Module("from ray.air import ScalingConfig\n")
+    >>> [finding.row.id for finding in analyse(module)]
+    ['RS102']
+    """
+    context = context or Context()
+    index = all_rules()
+    unknown = Unknown(module)
+    found = [
+        *_imports(module, index, unknown, context),
+        *_mentions(module, index, unknown, context),
+        *_strings(module, index, context),
+        *_modules(module, index, context),
+        *environment.in_module(module),
+        *pins.in_setup(module, bridge=context.bridge),
+        *unknown.findings(),
+    ]
+    found = for_newer(module, without_fallbacks(module, found))
+    found = list(left_alone(module, found))
+    if module.wants_v2:
+        found = list(_for_v2(found))
+    if context.bridge:
+        found = bridged(module, found)
+    return sorted(dict.fromkeys(found), key=lambda finding: (finding.span, finding.row.id))
+
+
+_NO_NEWS = frozenset({"RS815", "RS824", "RS826"})
+"""What is right on V2, and only was otherwise on V1."""
+_HARDLY_NEWS = frozenset({"RS512", "RS513", "RS516"})
+"""What is right on V2 if it is meant so."""
+
+
+def _for_v2(found: Iterable[Finding]) -> Iterator[Finding]:
+    """What is left to say to a program that switches V2 on by itself, and so was tried with it."""
+    for finding in found:
+        if finding.row.id in _HARDLY_NEWS:
+            yield replace(finding, is_suggestion=True)
+        elif finding.row.id not in _NO_NEWS:
+            yield finding
+
+
+def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -> Iterator[Finding]:
+    for use in module.imports:
+        if is_fallback(use):
+            continue
+        handlers = index.for_import(use.qualname)
+        unknown.saw_import(use, claimed=bool(handlers))
+        if handlers and hides_newer(use):
+            yield handlers[0][0].finding(use, advice=_SWAP)
+            continue
+        for rule, handler in handlers:
+            yield from _asked(rule, handler, use, context)
+
+
+_SWAP = (
+    "Ray still has it there, so the newer place is never asked. Try that one first, and this one "
+    "in `except ImportError`, or drop this one."
+)
+
+
+def _mentions(
+    module: Module, index: Index, unknown: Unknown, context: Context
+) -> Iterator[Finding]:
+    names_with_rules = index.names
+    for symbol, mention, names in module.mentions:
+        claimed = False
+        for depth, name in enumerate(names):
+            handlers = names_with_rules.get(name)
+            if not handlers:
+                continue
+            claimed = True
+            use = module.use(symbol, mention, depth, name)
+            for rule, handler in handlers:
+                yield from _asked(rule, handler, use, context)
+            for rule in dict.fromkeys(rule for rule, _ in handlers) if unpacks(use) else ():
+                yield from _called(rule, module, partial(arguments, rule, use, context))
+            yield from unseen(use, context) if unpacks(use) else ()
+        unknown.saw_mention(symbol, mention, names, claimed=claimed)
+
+
+def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding]:
+    mocks = has_mocks(module.source.text)
+    for node, scope, statement in module.names.strings:
+        quoted = module.names.quoted.get(node)
+        if quoted is not None and scope.lookup(root_of(quoted) or "") is not None:
+            continue  # an annotation with names that are imported, and found as such
+        text = str(node.value) if context.bridge else module.spelled(str(node.value))
+        handlers = index.strings.get(text, ())
+        for rule, handler in handlers:
+            yield from _called(rule, module, partial(handler, node, module, context))
+        named = None if handlers else lost_name(node, text, scope, statement if mocks else None)
+        lost = text if is_legacy(text) else named
+        if lost is not None:
+            for rule, _ in index.for_import(lost)[:1]:
+                yield rule.finding((module, node), advice=f"{_IN_STRING} {rule.row.replacement}")
+
+
+def named_in_text(text: str) -> Iterator[Finding]:
+    """Names of Ray AIR in a text that is not Python: what loads them by name fails like an import.
+
+    >>> [finding.row.id for finding in named_in_text("_target_: ray.air.RunConfig")]
+    ['RS103']
+    """
+    for match in _NAME_IN_TEXT.finditer(text):
+        name = match[0].replace(" import ", ".")
+        rows = [rule.row for rule, _ in all_rules().for_import(name)]
+        if not environment.is_comment(text, match.start()):
+            row = rows[0] if rows else UNKNOWN
+            yield environment.finding_of(row, Span(*match.span()), name)
+
+
+_NAME_IN_TEXT = re.compile(r"(?<![\w./-])ray\.(?:air|ml)(?:(?:\.\w+)+(?: import \w+)?| import \w+)")
+
+_IN_STRING = (
+    "This string names it, for a mock or for a lookup by name: change it together with the code "
+    "that it is about."
+)
+
+
+def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding]:
+    if not module.imports and (module.outside is None or not module.outside.passed_on):
+        return
+    for rule, handler in index.modules:
+        yield from _called(rule, module, partial(handler, module, context))
+
+
+def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Iterator[Finding]:
+    """What a rule says of a use; an annotation, or an import that nothing uses, raises nothing."""
+    for finding in _called(rule, use.module, partial(handler, use, context)):
+        if rule.row.outcome is not Outcome.RAISES:
+            yield finding
+        elif is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):
+            message = f"`{use.qualname}` {_IN_ANNOTATION}"
+            yield replace(finding, message=message, is_suggestion=True)
+        elif is_still_there(use.qualname) and is_idle(use):
+            message = f"`{use.qualname}` is legacy; it can be imported, and nothing here uses it."
+            advice = finding.advice if finding.edits else CAN_GO
+            yield replace(finding, message=message, advice=advice, is_suggestion=True)
+        else:
+            yield finding
+
+
+_NOT_THERE = frozenset({"ray.data.DatasetPipeline", "ray.data.dataset_pipeline.DatasetPipeline"})
+"""What raises wherever it is read, as the type of something too."""
+
+_IN_ANNOTATION = (
+    "is only the type of something here, so that nothing fails; but it is not what V2 takes."
+)
+
+
+def _called(rule: Rule, module: Module, call: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    try:
+        yield from call()
+    except Exception as error:
+        raise RuleCrashError(f"rule {rule.row.id} failed on {module.path}: {error!r}") from error

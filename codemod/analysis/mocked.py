@@ -1,0 +1,73 @@
+"""Texts that name what Ray has lost: for a mock, or for a lookup by name."""
+
+from __future__ import annotations
+
+import ast
+
+from railswitch.catalogue import DEPRECATIONS, Outcome
+
+from ..knowledge.spellings import other_spellings
+from ..names.scopes import Scope, resolve
+from ..rules._tables import is_plain
+
+_MOCKS = {"object", "patch", "setattr"}
+
+
+def _spelled(*outcomes: Outcome, only_gone: bool) -> frozenset[str]:
+    return frozenset(
+        spelling
+        for row in DEPRECATIONS
+        if row.outcome in outcomes
+        for name in row.names
+        if is_plain(name.old) and not (only_gone and (name.train or name.tune))
+        for spelling in (name.old, *other_spellings(name.old))
+    )
+
+
+_NOT_IMPORTABLE = _spelled(Outcome.IMPORT_ERROR, only_gone=False)
+_GONE = _spelled(Outcome.RAISES, only_gone=True)
+_LEAVES = frozenset(name.rpartition(".")[2] for name in _GONE)
+
+
+def has_mocks(source: str) -> bool:
+    """Whether a module may put something in the place of a name.
+
+    >>> has_mocks("with mock.patch('ray.train.report'): pass"), has_mocks("print(1)")
+    (True, False)
+    """
+    return "patch" in source or "setattr" in source
+
+
+def lost_name(
+    text: ast.Constant, spelled: str, scope: Scope, statement: ast.stmt | None
+) -> str | None:
+    """The name that a text stands for, if Ray has lost it; mocks are looked for in the statement.
+
+    ``patch("ray.train.torch.TorchTrainer.restore")`` spells it out, and so does any text that is
+    the name of what cannot be imported; in ``patch.object(TorchTrainer, "restore")`` the text is
+    the end of it.
+    """
+    if spelled in _NOT_IMPORTABLE:
+        return spelled
+    if statement is None or (spelled not in _LEAVES and not _is_below_lost(spelled)):
+        return None
+    for node in ast.walk(statement):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _MOCKS:
+                pass
+            case _:
+                continue
+        match node.args:
+            case [first, *_] if first is text and _is_below_lost(spelled):
+                return spelled
+            case [owner, second, *_] if second is text:
+                whole = f"{resolve(owner, scope)}.{spelled}"
+                return whole if whole in _GONE else None
+    return None
+
+
+def _is_below_lost(name: str) -> bool:
+    """Whether a name, or what it belongs to, is among what is gone."""
+    while name and name not in _GONE:
+        name = name.rpartition(".")[0]
+    return bool(name)

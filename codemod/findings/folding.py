@@ -1,0 +1,109 @@
+"""One finding for one decision, where several rules or several uses lead to the same one.
+
+Only what is wanted is folded: whoever selects one of two rules sees the findings of that one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
+
+from ..text.source import Span
+from .finding import Finding, Safety
+
+_CALLBACKS = {"RS701", "RS702", "RS703", "RS704", "RS705", "RS708", "RS709", "RS710", "RS711"}
+_YIELDS_TO = {
+    "RS303": {"RS604"},
+    "RS316": {*_CALLBACKS, "RS712"},
+    "RS516": {"RS517"},
+    "RS615": {"RS601"},
+}
+"""Rules whose findings ask for nothing that one of another rule at that place does not ask for."""
+
+
+def folded(
+    findings: Iterable[Finding], is_marked: Callable[[Finding], bool] = lambda _: False
+) -> list[Finding]:
+    """The findings, those that are about one decision as one; in the order of the source.
+
+    Those that wait for a decision, as a mark in the source says, are left out with all that yields
+    to them.
+    """
+    waiting = [finding for finding in _by_rule(list(findings)) if not is_marked(finding)]
+    found = _by_import(_by_dictionary(waiting))
+    return sorted(found, key=lambda finding: (finding.span, finding.row.id))
+
+
+def _by_rule(findings: list[Finding]) -> list[Finding]:
+    """Without findings of rules that yield to others, which then name them."""
+    hosts: dict[int, list[str]] = defaultdict(list)
+    dropped: set[int] = set()
+    for number, finding in enumerate(findings):
+        if finding.row.id not in _YIELDS_TO or finding.safety is not Safety.MANUAL:
+            continue
+        parts = finding.about or (finding.span,)
+        taking = [_host(part, _YIELDS_TO[finding.row.id], findings) for part in parts]
+        if None not in taking:
+            dropped.add(number)
+            hosts[next(host for host in taking if host is not None)].append(finding.row.id)
+    return [
+        replace(finding, also=(*finding.also, *dict.fromkeys(hosts.get(number, ()))))
+        for number, finding in enumerate(findings)
+        if number not in dropped
+    ]
+
+
+def _host(part: Span, rules: set[str], findings: list[Finding]) -> int | None:
+    """The first finding of one of the rules that speaks of a place."""
+    for number, finding in enumerate(findings):
+        if finding.row.id in rules and any(
+            _is_inside(part, span) or _is_inside(span, part)
+            for span in (finding.span, *finding.about)
+        ):
+            return number
+    return None
+
+
+def _is_inside(inner: Span, outer: Span) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _by_dictionary(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """``RunConfig(**settings)`` once, however many of its keys are legacy."""
+    for group in _groups(findings, lambda finding: finding.span if finding.key else None):
+        first, *others = sorted(group, key=lambda f: (not f.required, f.row.id, f.key))
+        if not others:
+            yield first
+            continue
+        listed = ", ".join(f"`{other.key}` ({other.row.id})" for other in others)
+        ids = dict.fromkeys(other.row.id for other in others if other.row is not first.row)
+        yield replace(
+            first, advice=f"{first.advice} Look at {listed} in it as well.", also=tuple(ids)
+        )
+
+
+def _by_import(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The uses of an import, where they all ask for the same, as one at the import."""
+    for group in _groups(findings, _decision):
+        if len(group) == 1 or group[0].origin is None:
+            yield from group
+        else:
+            worst = next((finding for finding in group if finding.required), group[0])
+            message = f"{worst.message} It is used {len(group)} times here."
+            yield replace(worst, span=group[0].origin, message=message, uses=len(group))
+
+
+def _decision(finding: Finding) -> Hashable:
+    if finding.origin is None or finding.safety is not Safety.MANUAL:
+        return None
+    return finding.row.id, finding.origin, finding.advice, finding.evidence
+
+
+def _groups(findings: Iterable[Finding], key: Callable[[Finding], Hashable]) -> list[list[Finding]]:
+    """The findings with the same key together; those without a key each by itself."""
+    groups: dict[Hashable, list[Finding]] = defaultdict(list)
+    for number, finding in enumerate(findings):
+        own = key(finding)
+        groups[("", number) if own is None else own].append(finding)
+    return list(groups.values())

@@ -1,0 +1,97 @@
+"""The outcome of a run, as plain data that can travel between processes and into reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..text.files import printable
+from ..text.source import Source
+from .finding import Finding, Safety
+
+
+@dataclass(frozen=True)
+class Issue:
+    """A finding at its place in a file."""
+
+    rule: str
+    name: str
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    message: str
+    advice: str
+    safety: Safety
+    required: bool
+    page: str
+    evidence: tuple[str, ...] = ()
+    text: str = ""
+    """The line of source in which it starts."""
+    cell: int | None = None
+    """The cell of a notebook, counted from 1; the line is counted within it."""
+    related: tuple[str, ...] = ()
+    """Other places that it concerns."""
+    paste: str = ""
+    """Code to paste, where there is some."""
+    uses: int = 1
+    """How many uses it stands for, where they are told at their import."""
+    also: tuple[str, ...] = ()
+    """The ids of other rules for which this is the same decision."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, as editors and people write it."""
+        cell = f":cell {self.cell}" if self.cell is not None else ""
+        return f"{printable(self.path)}{cell}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True)
+class FileResult:
+    """What was found, and perhaps changed, in one file."""
+
+    path: str
+    issues: tuple[Issue, ...] = ()
+    """What is there; after a migration: what is left."""
+    fixed: tuple[Issue, ...] = ()
+    """What a migration put right."""
+    error: str | None = None
+    """Why the file could not be dealt with; it is then left as it was."""
+    old: str = field(default="", repr=False)
+    new: str | None = field(default=None, repr=False)
+    """The new text, if a migration changes it."""
+    data: bytes | None = field(default=None, repr=False)
+    """The new content, in the encoding of the file."""
+    was: bytes | None = field(default=None, repr=False)
+    """The old content, to see whether anyone else has changed the file since."""
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether a migration changes the file."""
+        return self.new is not None
+
+
+def issue(finding: Finding, source: Source, path: str) -> Issue:
+    """A finding with its position in lines and columns."""
+    line, column = source.position(finding.span.start)
+    end_line, end_column = source.position(finding.span.end)
+    return Issue(
+        rule=finding.row.id,
+        name=finding.row.name,
+        path=path,
+        line=line,
+        column=column,
+        end_line=end_line,
+        end_column=end_column,
+        message=finding.message,
+        advice=finding.advice,
+        safety=finding.safety,
+        required=finding.required,
+        page=finding.row.page,
+        evidence=tuple(map(str, finding.evidence)),
+        text=source.line(line),
+        related=finding.related,
+        paste=finding.paste,
+        uses=finding.uses,
+        also=finding.also,
+    )

@@ -1,0 +1,267 @@
+"""What is asked to be installed: releases of Ray that migrated code cannot run on, and the like.
+
+They are read where they stand, in requirements, TOML, conda environments, Dockerfiles and shell
+lines, and matter only where code of the repository needs a newer Ray: see ``repository.minimum``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from railswitch.catalogue import find
+
+from ..names.module import Module
+from ..text.kinds import is_setup
+from ..text.source import Span
+from .finding import Finding
+
+_BEFORE = r"(?<![\w.$@/\\+-])"
+_CLAUSE = r"[ \t]*(?:[=~!<>]=|===|[<>])[ \t]*v?\d[\w.*+!-]*"
+_PIN = re.compile(
+    rf"{_BEFORE}(?P<name>[Rr]ay(?:-(?:core|default|train|tune|air|data|all))?)"
+    rf"(?P<extras>[ \t]*\[[^\]\n]*\])?(?P<asked>{_CLAUSE}(?:[ \t]*,{_CLAUSE})*)"
+    r"(?=(?P<rest>[^\n]*))"
+)
+_CONDA = re.compile(
+    r"^[ \t]*-[ \t]+[\"']?(?:[\w-]+::)?(?P<name>ray(?:-\w+)?)(?P<asked>=\d[\w.*]*)", re.MULTILINE
+)
+_KEY = re.compile(
+    r"^ray[ \t]*=[ \t]*(?:\{[^}\n]*?\bversion[ \t]*=[ \t]*)?"
+    r"[\"'](?P<asked>[^\"'\n]*\d[^\"'\n]*)[\"']",
+    re.MULTILINE,
+)
+_TABLE = re.compile(r"^[ \t]*\[+([^\]\n]*)\]+", re.MULTILINE)
+_ANY_KEY = re.compile(r"^[ \t]*([\w.\"'-]+)[ \t]*=", re.MULTILINE)
+_IMAGE = re.compile(
+    r"(?<![\w-])(?P<name>rayproject/ray)(?:(?P<ml>-ml)\b(?!-)(?::[\w.-]+)?|:(?P<tag>\d+\.\d+[\w.]*))"
+)
+_CLUSTER = re.compile(r"\brayVersion:[ \t]*[\"']?(?P<tag>\d+\.\d+[\w.]*)")
+_COMPANION = re.compile(rf"{_BEFORE}(?:(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning)(?![\w.:/-])")
+_MARKER = re.compile(r"[ \t]*;(?P<marker>[^#]*)")
+_LISTED = re.compile(r"[ \t]*-[ \t]*[\"']?")
+_SPACED = (".txt", ".toml", ".cfg", ".ini", ".lock", "Pipfile")
+"""Where requirements may have spaces in them without being in a list."""
+
+_PIN_ROW, _COMPANION_ROW, _IMAGE_ROW = map(find, ("RS840", "RS841", "RS842"))
+_PYTHONS = ("3.10", "3.11", "3.12", "3.13")
+"""Those on which a Ray that is new enough can be installed."""
+
+_REPLACEMENTS = {
+    "xgboost_ray": ("`ray.train.xgboost.XGBoostTrainer` with `xgboost` itself", "RS411"),
+    "lightgbm_ray": ("`ray.train.lightgbm.LightGBMTrainer` with `lightgbm` itself", "RS411"),
+    "ray_lightning": (
+        "`ray.train.torch.TorchTrainer` with `ray.train.lightning.RayDDPStrategy`",
+        "RS419",
+    ),
+}
+
+
+class _Pin(NamedTuple):
+    """A place that says which Ray is wanted."""
+
+    span: Span
+    asked: str
+    """As ``packaging`` understands it."""
+
+
+def may_pin(data: bytes, suffix: str = "") -> bool:
+    """Whether a file around the code may have to do with Ray's releases; most are settled here."""
+    if suffix == ".py" and b"setup(" not in data:
+        return False
+    return (b"ray" in data or b"Ray" in data) and _MAY.search(data) is not None
+
+
+_MAY = re.compile(
+    rb"(?m)(?<![\w.-])[Rr]ay(?:-\w+)?[ \t]*(?:\[[^\]\n]*\])?[ \t]*(?:[=~<>\"';]|$)"
+    rb"|rayproject/ray|rayVersion|tensorboard[^\n]*ray_results|(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning"
+)
+
+
+def in_text(text: str, path: str, minimum: str) -> Iterator[Finding]:
+    r"""The places of a text that hold back code which needs a release of Ray.
+
+    >>> found = in_text("numpy\nray[tune]<2.51\nx-ray==1.0\n", "requirements.txt", "2.51")
+    >>> [finding.row.name for finding in found]
+    ['ray-pin']
+    """
+    for match in _COMPANION.finditer(text):
+        if not is_comment(text, match.start()):
+            yield companion_finding(match[0], Span(*match.span()))
+    if not minimum:
+        return
+    for pin in sorted({*_pins(text, path)}):
+        if not is_comment(text, pin.span.start) and not allows(pin.asked, minimum):
+            yield pin_finding(text[slice(*pin.span)], pin.span, minimum)
+    for match in _IMAGE.finditer(text):
+        if match["ml"] and not is_comment(text, match.start()):
+            yield Finding(
+                row=_IMAGE_ROW,
+                span=Span(*match.span()),
+                message=f"`{match[0]}`: {_IMAGE_ROW.effect}",
+                advice=f"Use {_IMAGE_ROW.replacement}",
+            )
+
+
+def pin_finding(name: str, span: Span, minimum: str) -> Finding:
+    """What is said of a pin that holds back code which needs a release."""
+    return Finding(
+        row=_PIN_ROW,
+        span=span,
+        message=(
+            f"`{name}` allows no Ray {minimum} or newer, and the code beside it needs that once "
+            "it is migrated."
+        ),
+        advice=(
+            f"Ask for `ray>={minimum}` together with the migration. Where other requirements hold "
+            "Ray back, they come first."
+        ),
+    )
+
+
+def companion_finding(name: str, span: Span) -> Finding:
+    """What is said of a package that Ray's own trainers replace."""
+    package = name.replace("-", "_")
+    replacement, see = next(new for old, new in _REPLACEMENTS.items() if package.startswith(old))
+    return Finding(
+        row=_COMPANION_ROW,
+        span=span,
+        message=(
+            f"`{name}`: its last release asks Ray Tune for `is_session_enabled`, which is gone, "
+            "and so takes Ray for one without Tune: a trial reports nothing, or raises."
+        ),
+        advice=f"Use {replacement}; {see} shows how to write the training function.",
+    )
+
+
+def in_setup(module: Module, *, bridge: bool) -> Iterator[Finding]:
+    """The requirements in a ``setup.py`` that hold back the code around it."""
+    if not is_setup(module.path):
+        return
+    minimum = module.outside.needs(bridge=bridge) if module.outside else ""
+    for node, _, _ in module.names.strings:
+        text = str(node.value)
+        asked = requirement(text) if minimum else None
+        if asked and not allows(asked, minimum):
+            yield pin_finding(text, module.source.span(node), minimum)
+        elif _COMPANION.match(text):
+            yield companion_finding(text, module.source.span(node))
+
+
+def is_comment(text: str, offset: int) -> bool:
+    """Whether an offset lies in a comment, which begins a line or follows a space."""
+    line = text[text.rfind("\n", 0, offset) + 1 : offset]
+    return line.startswith("#") or bool(re.search(r"\s#", line))
+
+
+def requirement(text: str) -> str | None:
+    """What a requirement asks of Ray; None for another one, or one for a Python of the past.
+
+    >>> requirement("ray[tune] >= 2.3, < 2.51"), requirement("xray==1.0")
+    ('>= 2.3, < 2.51', None)
+    >>> requirement("ray==2.3; python_version < '3.9'")
+    """
+    match = _PIN.match(text)
+    return match["asked"].strip() if match and _is_for_us(match["rest"]) else None
+
+
+def _behind(match: re.Match[str]) -> str:
+    """What follows a requirement, up to the quote that ends it if it is in quotes."""
+    quote = match.string[match.start() - 1 : match.start()]
+    rest = match["rest"]
+    return rest.partition(quote)[0] if quote in ("'", '"') else rest
+
+
+def _pins(text: str, path: str) -> Iterator[_Pin]:
+    for match in _PIN.finditer(text):
+        has_spaces = any(map(str.isspace, match[0]))
+        before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        if has_spaces and not path.endswith(_SPACED) and not _LISTED.fullmatch(before):
+            continue
+        if _is_for_us(_behind(match)):
+            yield _Pin(Span(match.start(), match.end("asked")), match["asked"])
+    if path.endswith((".yaml", ".yml")):
+        for match in _CONDA.finditer(text):
+            asked = match["asked"].rstrip(".*")
+            yield _Pin(Span(match.start("name"), match.end("asked")), f"={asked}.*")
+    if path.endswith((".toml", "Pipfile")):
+        for match in _KEY.finditer(text):
+            if is_of_dependencies(text, match.start()):
+                yield _Pin(Span(*match.span()), _of_poetry(match["asked"]))
+    for match in (*_IMAGE.finditer(text), *_CLUSTER.finditer(text)):
+        if match["tag"]:
+            yield _Pin(Span(*match.span()), f"=={match['tag']}")
+
+
+def is_of_dependencies(text: str, offset: int) -> bool:
+    """Whether a place in a TOML text is in a table, or a list, of dependencies."""
+    tables = list(_TABLE.finditer(text, 0, offset))
+    inside = text[tables[-1].end() if tables else 0 : offset]
+    keys = _ANY_KEY.findall(inside)
+    names = (tables[-1][1] if tables else "", keys[-1] if keys else "")
+    return any(word in name for name in names for word in ("dependenc", "packages"))
+
+
+def _of_poetry(asked: str) -> str:
+    """What Poetry means by a version, in the words of a requirement.
+
+    >>> _of_poetry("^2.3"), _of_poetry("~2.3.1"), _of_poetry("2.3"), _of_poetry(">=2.3,<3")
+    ('>=2.3,<3', '>=2.3.1,<2.4', '==2.3', '>=2.3,<3')
+    """
+    return ",".join(map(_clause_of_poetry, asked.split(",")))
+
+
+def _clause_of_poetry(clause: str) -> str:
+    clause = clause.strip()
+    if not clause.startswith(("^", "~")) or clause.startswith("~="):
+        return clause if clause[:1] in "=<>!~" else f"=={clause}"
+    version = clause[1:].strip()
+    parts = version.split(".")
+    kept = 1 if clause[0] == "^" or len(parts) == 1 else 2
+    above = [*parts[: kept - 1], str(int(parts[kept - 1]) + 1)] if parts[kept - 1].isdigit() else []
+    return f">={version},<{'.'.join(above)}" if above else f">={version}"
+
+
+def _is_for_us(rest: str) -> bool:
+    """Whether the marker behind a requirement holds on a Python that a newer Ray runs on."""
+    match = _MARKER.match(rest)
+    if match is None:
+        return True
+    from packaging.markers import InvalidMarker, Marker, UndefinedEnvironmentName  # noqa: PLC0415
+
+    try:
+        marker = Marker(match["marker"].partition(" --")[0].strip(" \t\\"))
+        return any(
+            marker.evaluate({"python_version": python, "python_full_version": f"{python}.0"})
+            for python in _PYTHONS
+        )
+    except (InvalidMarker, UndefinedEnvironmentName):
+        return True
+
+
+@cache
+def allows(asked: str, minimum: str) -> bool:
+    """Whether a requirement leaves room for a release, or one after it.
+
+    What cannot be understood is given the benefit of the doubt.
+
+    >>> allows("==2.3", "2.51"), allows(">=2.3", "2.51"), allows("~=2.6.0", "2.51")
+    (False, True, False)
+    >>> allows("<2.51", "2.51"), allows("==2.53.7", "2.51"), allows("<3", "2.51")
+    (False, True, True)
+    """
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet  # noqa: PLC0415 - few need it
+    from packaging.version import InvalidVersion, Version  # noqa: PLC0415
+
+    try:
+        wanted = SpecifierSet(asked)
+        least = Version(minimum)
+        named = [Version(text) for text in re.findall(r"\d+(?:\.\d+)*\w*", asked)]
+    except (InvalidSpecifier, InvalidVersion):
+        return True
+    minors = range(least.minor, least.minor + 100)
+    released = [Version(f"{least.major}.{minor}.{micro}") for minor in minors for micro in range(4)]
+    later = [version for version in (*named, *released, Version("3.0")) if version >= least]
+    return any(wanted.contains(version, prereleases=True) for version in later)

@@ -1,0 +1,1 @@
+"""What each name of a module means: scopes, bindings, and the module as the rules see it."""

@@ -1,0 +1,237 @@
+"""A parsed module as the rules see it: uses of Ray's names, who runs them, and what is around."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..knowledge.railswitch_v1 import V2_ONLY
+from ..knowledge.types import is_ours
+from ..text.source import Source
+from .nesting import around
+from .scopes import Binding, Mention, Names, Scope, Symbol, link, qualnames, resolve, walk
+
+if TYPE_CHECKING:
+    from railswitch.catalogue import Role
+
+    from ..repository.roles import Roles
+    from .outside import Outside
+
+
+@dataclass(eq=False, slots=True)
+class Use:
+    """One place where a qualified name stands in the source.
+
+    ``session.report({})`` after ``from ray.air import session`` is four uses: of
+    ``ray.air.session`` (in the import), of ``ray.air.session`` (the name), of
+    ``ray.air.session.report`` (the attribute) and of ``ray.air.session.report()`` (the call).
+    """
+
+    module: Module
+    qualname: str
+    node: ast.expr | ast.alias
+    scope: Scope
+    statement: ast.stmt
+    symbol: Symbol
+    """The name at the root of the expression, or the one that the import binds."""
+    mention: Mention | None = None
+    """The whole expression of which this is a part; None in an import."""
+    depth: int = 0
+    """How many links of the expression belong to this use."""
+
+    @property
+    def is_import(self) -> bool:
+        """Whether it is an import that binds the name."""
+        return self.mention is None
+
+    @property
+    def is_spelled(self) -> bool:
+        """Whether the name is written out here: by an import, or as an attribute.
+
+        ``air.RunConfig`` is; the bare ``RunConfig`` is not, for its import spells it.
+        """
+        return self.is_import or isinstance(self.node, ast.Attribute)
+
+    @property
+    def is_variable(self) -> bool:
+        """Whether it starts with a variable, rather than with an imported name of Ray's."""
+        return not (self.symbol.is_imported and is_ours(self.symbol.qualname or ""))
+
+    @property
+    def call(self) -> ast.Call | None:
+        """The call of this very name, if it is called."""
+        if self.mention is None or self.depth >= len(self.mention.links):
+            return None
+        outer = self.mention.links[self.depth]
+        return outer if isinstance(outer, ast.Call) else None
+
+    @property
+    def attribute(self) -> str | None:
+        """The attribute that is asked of it next, if any."""
+        if self.mention is None or self.depth >= len(self.mention.links):
+            return None
+        outer = self.mention.links[self.depth]
+        return outer.attr if isinstance(outer, ast.Attribute) else None
+
+    @property
+    def bare_uses(self) -> list[Use]:
+        """For an import: every place that mentions the name it binds."""
+        return [self.module.use(self.symbol, mention, 0) for mention in self.symbol.mentions]
+
+
+class Module:
+    r"""One Python text, parsed, with its names resolved.
+
+    >>> module = Module("from ray import air\nair.RunConfig(verbose=1)\n")
+    >>> [use.qualname for use in module.find("ray.air.RunConfig")]
+    ['ray.air.RunConfig']
+    """
+
+    def __init__(self, text: str, path: str = "<text>", outside: Outside | None = None) -> None:
+        self.source = Source(text)
+        self.path = path
+        self.outside = outside
+        """What the other files of the repository do with this one, where that is known."""
+        self.tree = ast.parse(text)
+        returned, given = (outside.returned, outside.parameters) if outside else ({}, {})
+        self.names: Names = walk(self.tree, returned, given)
+        self.symbols: list[Symbol] = link(self.names, is_ours)
+        """The names of this module that stand for something of Ray's, with all their mentions."""
+
+    def release(self) -> None:
+        """Let go of everything, so that the memory is free at once.
+
+        Scopes and symbols know each other, and a run does without the garbage collector.
+        """
+        root = self.names.root
+        if root.members is not None and root.callers is not None:
+            root.members.clear()
+            root.callers.clear()
+        for scope in self.names.scope_of.values():
+            scope.symbols.clear()
+            scope.mentions.clear()
+            scope.elsewhere.clear()
+        vars(self).clear()
+
+    @cached_property
+    def imports(self) -> list[Use]:
+        """Every import of something of Ray's."""
+        return [
+            self._import_use(scope, name, binding)
+            for scope, name, binding in self.names.imports
+            if is_ours(binding.target)
+        ]
+
+    @cached_property
+    def mentions(self) -> list[tuple[Symbol, Mention, list[str]]]:
+        """Every expression that starts with a name of Ray's.
+
+        The qualified names are those of the bare name and of each link that follows it.
+        """
+        return [
+            (symbol, mention, self.qualnames(symbol, mention))
+            for symbol in self.symbols
+            for mention in symbol.mentions
+        ]
+
+    @cached_property
+    def v2_only(self) -> frozenset[str]:
+        """What this module uses of Ray Train that V1 never had."""
+        imported = (use.qualname for use in self.imports)
+        mentioned = (name for _, _, names in self.mentions for name in names)
+        return frozenset(
+            start
+            for name in (*imported, *mentioned)
+            for size in (3, 4)
+            if (start := ".".join(name.split(".")[:size])) in V2_ONLY
+        )
+
+    @cached_property
+    def wants_v2(self) -> bool:
+        """Whether the program switches V2 on by itself."""
+        from ..analysis.environment import switches_v2_on  # noqa: PLC0415 - it builds on this module
+
+        return switches_v2_on(self)
+
+    @cached_property
+    def runs(self) -> frozenset[Role]:
+        """Whose functions are run here, or in the files that have to do with this one."""
+        from ..knowledge.runners import runner_role  # noqa: PLC0415
+        from .outside import NOTHING  # noqa: PLC0415 - it builds on this module
+
+        names = {name for _, _, names in self.mentions for name in names}
+        here = {role for name in names if (role := runner_role(name))}
+        return (self.outside or NOTHING).runs | here
+
+    @cached_property
+    def shows_roles(self) -> bool:
+        """Whether anything here, or in the files around, may show who runs a function.
+
+        It costs little beside :attr:`roles`, which have nothing to say where it is false.
+        """
+        from ..knowledge.runners import TUNE_CLASSES, runner_role  # noqa: PLC0415
+        from .outside import NOTHING  # noqa: PLC0415 - it builds on this module
+
+        outside = self.outside or NOTHING
+        if outside.evidence or outside.entries or outside.given or outside.trainers:
+            return True
+        if any(name == "*" for _, name, _ in self.names.imports):
+            return True
+        names = {name for _, _, names in self.mentions for name in names}
+        return any(name in TUNE_CLASSES or runner_role(name) for name in names)
+
+    @cached_property
+    def roles(self) -> Roles:
+        """Who runs which function, and who is given which configuration."""
+        from ..repository.roles import Roles  # noqa: PLC0415 - most modules never ask
+
+        return Roles(self)
+
+    def find(self, *names: str) -> Iterator[Use]:
+        """Every use of one of the qualified names, other than in imports."""
+        wanted = frozenset(names)
+        for symbol, mention, qualified in self.mentions:
+            for depth, name in enumerate(qualified):
+                if name in wanted:
+                    yield self.use(symbol, mention, depth, name)
+
+    def use(self, symbol: Symbol, mention: Mention, depth: int, name: str = "") -> Use:
+        """The use that consists of the first ``depth`` links of an expression."""
+        return Use(
+            self,
+            name or self.qualnames(symbol, mention)[depth],
+            mention.links[depth - 1] if depth else mention.root,
+            mention.scope,
+            mention.statement,
+            symbol,
+            mention,
+            depth,
+        )
+
+    def qualnames(self, symbol: Symbol, mention: Mention) -> list[str]:
+        """The qualified names of the bare name and of each link that follows it."""
+        return qualnames(symbol, mention)
+
+    def resolve(self, node: ast.expr, scope: Scope) -> str | None:
+        """The qualified name of any expression."""
+        return resolve(node, scope)
+
+    def spelled(self, text: str) -> str:
+        """The qualified name in a string, also if it leads through a module of the repository."""
+        return self.outside.spelled.get(text, text) if self.outside is not None else text
+
+    def parents(self, statement: ast.stmt) -> Iterator[ast.stmt]:
+        """The statements around a statement, from the inside out."""
+        return around(statement, self.names.parents)
+
+    def _import_use(self, scope: Scope, name: str, binding: Binding) -> Use:
+        assert isinstance(binding.node, ast.alias)
+        owner = scope.elsewhere.get(name, scope)
+        symbol = owner.symbols.get(name) or Symbol(name, scope)
+        target = binding.target
+        if isinstance(binding.statement, ast.Import):
+            target = binding.loads  # `import ray.air` spells ray.air, though it binds ray
+        return Use(self, target, binding.node, scope, binding.statement, symbol)

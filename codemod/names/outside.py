@@ -1,0 +1,66 @@
+"""What a file has to know of the others: the part of the whole that is about its own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from railswitch.catalogue import Role
+from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
+
+from ..repository.metrics import Consumer
+from .evidence import Evidence
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What the other files of a repository do with the functions of one file."""
+
+    digest: bytes = b""
+    """Of the text that this is about; for that text the answers are complete."""
+    evidence: Mapping[tuple[str, str], tuple[Evidence, ...]] = field(default_factory=dict)
+    """Who runs them, by the key of the function and perhaps the name of a parameter."""
+    entries: frozenset[str] = frozenset()
+    """Those that are handed to a trainer or Tuner themselves."""
+    given: Mapping[tuple[str, ...], tuple[Evidence, ...]] = field(default_factory=dict)
+    """Who is given configurations that are made here."""
+
+    trainers: frozenset[str] = frozenset()
+    """References to trainers that are made elsewhere."""
+    known: frozenset[str] = frozenset()
+    """The first parts of the names of modules that matter to the file itself."""
+    lossy: frozenset[tuple[str, str]] = frozenset()
+    """Trainers of the file that run lossy reports of others: the function and the class."""
+    consumers: tuple[Consumer, ...] = ()
+    """Places that read metrics; those in the file itself have no path."""
+    taken: frozenset[str] = frozenset()
+    """The names that other files import from it; an empty one where they import all of it."""
+    runs: frozenset[Role] = frozenset()
+    """Whose functions the files run that have to do with it: trainers', Tuners', or both."""
+    returned: Mapping[str, str] = field(default_factory=dict)
+    """What functions of other files return of Ray's, by the names under which they are called."""
+    parameters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The functions that other files use, with the parameters that all of those give something of
+    Ray's, and what that is."""
+    passed_on: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
+    spelled: Mapping[str, str] = field(default_factory=dict)
+    """What strings of the file name of Ray's by way of another one, for a mock."""
+    predicted: tuple[str, ...] = ()
+    """Places in other files that read a preprocessor from a checkpoint."""
+    minimum: str = ""
+    """The oldest Ray for the code that the file is for, for one that asks for a Ray; or ''."""
+
+    def needs(self, *, bridge: bool) -> str:
+        """The same, for code that goes to the bridge or to V2 itself."""
+        return BRIDGE_NEEDS if bridge and self.minimum == TRAIN_NEEDS else self.minimum
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether the file gets something of Ray's from others, though it may not mention Ray."""
+        given = any(self.parameters.values())
+        return bool(self.returned or given or self.passed_on or self.spelled)
+
+
+NOTHING = Outside()
+"""For a file that is looked at by itself."""

@@ -1,0 +1,183 @@
+"""What was seen by running, merged with what is seen by reading.
+
+``railswitch run --report`` writes every legacy use that happened, in the format of
+``railswitch check --output-format json``. Merged with the findings, it tells which of them really
+ran, which never did in that run, and what ran though no finding shows it, as with ``getattr``.
+A run that was killed, or that is not over, has still shown what ran, and nothing of what did not.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from railswitch.traces import Document, is_trace, merged
+from railswitch.traces.uses import parts_of, report_of
+
+from ..findings.finding import Safety
+from ..findings.issue import FileResult, Issue
+from ..repository.ran import Ran, ran_in
+
+_FIELDS = {field.name for field in fields(Issue)}
+_IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+class ObservedError(ValueError):
+    """The file is not a report of ``railswitch run --report``."""
+
+
+class Observed:
+    """The legacy uses of one run."""
+
+    def __init__(
+        self,
+        issues: Iterable[Issue],
+        observable: Iterable[str] = (),
+        why_incomplete: str | None = None,
+        ran: tuple[Ran, ...] = (),
+    ) -> None:
+        self._issues = list(issues)
+        self._observable = set(observable)
+        self._why_incomplete = why_incomplete
+        self.ran = ran
+        """Who ran which function."""
+        self.counts: Counter[str] = Counter()
+        """After :meth:`merge`: how many were seen by ``both``, only by ``running``, ``reading``."""
+
+    @classmethod
+    def load(cls, path: Path) -> Observed:
+        """Read a report.
+
+        >>> Observed.load(Path("no-such-report.json"))
+        Traceback (most recent call last):
+        railswitch.codemod.reporting.evidence.ObservedError: no-such-report.json cannot be read: ...
+        """
+        try:
+            data = _read(path)
+            root = data.get("root", ".")
+            issues = [_issue(record, root) for record in data["issues"]]
+            ran = ran_in(Document.from_json(data)) if is_trace(data) else ()
+            return cls(issues, data["observable"], data.get("why_incomplete"), ran)
+        except (OSError, UnicodeDecodeError) as error:
+            raise ObservedError(f"{path} cannot be read: {error}") from None
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise ObservedError(
+                f"{path} is not a report of a run. Write one with: "
+                f"railswitch run --report {path} SCRIPT"
+            ) from None
+
+    def merge(self, results: list[FileResult]) -> list[FileResult]:
+        """The findings with what is known of each from the run, and what only the run shows."""
+        self.counts.clear()
+        merged = [self._with_run(result) for result in results]
+        known = {os.path.realpath(result.path): i for i, result in enumerate(merged)}
+        for issue in self._only_running(results):
+            place = known.get(os.path.realpath(issue.path))
+            if place is None:
+                known[os.path.realpath(issue.path)] = len(merged)
+                merged.append(FileResult(issue.path, (issue,)))
+            else:
+                issues = (*merged[place].issues, replace(issue, path=merged[place].path))
+                ordered = sorted(issues, key=lambda item: (item.line, item.column))
+                merged[place] = replace(merged[place], issues=tuple(ordered))
+        return merged
+
+    def sentence(self) -> str:
+        """The counts of the last merge, in words.
+
+        >>> Observed([]).sentence()
+        'Of these, 0 also ran, 0 were never reached in that run, and 0 were seen only by running.'
+        """
+        if self._why_incomplete:
+            return (
+                f"Of these, {self.counts['both']} also ran, and {self.counts['running']} were seen "
+                f"only by running. Nothing follows for the others: {self._why_incomplete}."
+            )
+        return (
+            f"Of these, {self.counts['both']} also ran, {self.counts['reading']} were never "
+            f"reached in that run, and {self.counts['running']} were seen only by running."
+        )
+
+    def _with_run(self, result: FileResult) -> FileResult:
+        issues = []
+        for issue in result.issues:
+            seen = [use for use in self._issues if _is_same(issue, use)]
+            notes = [note for use in seen[:1] for note in use.evidence]
+            if seen:
+                self.counts["both"] += 1
+            elif issue.rule in self._observable and not self._why_incomplete:
+                self.counts["reading"] += 1
+                notes = ["it was not reached in the run that was observed"]
+            issues.append(replace(issue, evidence=(*issue.evidence, *notes)))
+        return replace(result, issues=tuple(issues))
+
+    def _only_running(self, results: list[FileResult]) -> Iterator[Issue]:
+        found = [issue for result in results for issue in result.issues]
+        for use in self._issues:
+            if not any(_is_same(issue, use) for issue in found):
+                self.counts["running"] += 1
+                notes = (*use.evidence, "it was seen only by running: the code does not show it")
+                yield replace(use, evidence=notes, safety=Safety.MANUAL)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The report, or what the processes of a run have written that is not over or was killed."""
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    parts = parts_of(path)
+    return report_of(merged(parts)) if parts.is_dir() else data
+
+
+def _is_same(issue: Issue, use: Issue) -> bool:
+    """Whether a finding and a use are the same: one rule in one statement.
+
+    A name counts as used where it is imported; a finding may stand where it is used, and one for
+    several uses at their import.
+    """
+    path = os.path.realpath(issue.path)
+    if use.rule not in (issue.rule, *issue.also) or path != os.path.realpath(use.path):
+        return False
+    is_told_once = issue.uses > 1 or _is_import(path, use.line)
+    return is_told_once or use.line in _statement(path, issue.line)
+
+
+def _statement(path: str, line: int) -> range:
+    """The lines of the innermost simple statement, or head of a block, around a line."""
+    around = [node for node in _statements(path) if line in _lines(node)]
+    return _lines(around[-1]) if around else range(line, line + 1)
+
+
+def _is_import(path: str, line: int) -> bool:
+    return any(isinstance(node, _IMPORTS) and line in _lines(node) for node in _statements(path))
+
+
+def _lines(node: ast.stmt) -> range:
+    body = getattr(node, "body", None)
+    end = body[0].lineno - 1 if body else node.end_lineno or node.lineno
+    return range(node.lineno, max(end, node.lineno) + 1)
+
+
+@lru_cache(maxsize=64)
+def _statements(path: str) -> tuple[ast.stmt, ...]:
+    try:
+        tree = ast.parse(Path(path).read_bytes())
+    except (OSError, SyntaxError, ValueError):
+        return ()
+    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.stmt))
+
+
+def _issue(record: dict[str, Any], root: str) -> Issue:
+    values = {name: value for name, value in record.items() if name in _FIELDS}
+    path = os.path.join(root, record["path"])
+    near = os.path.relpath(path)
+    values["path"] = path if near.startswith("..") else near
+    values["safety"] = Safety(record["safety"])
+    values["evidence"] = tuple(record["evidence"])
+    values["also"] = tuple(record.get("also", ()))
+    return Issue(**values)

@@ -1,0 +1,23 @@
+"""Output formats, one file each: a module with ``render(results) -> str``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from ...findings.issue import FileResult
+
+FORMATS = ("text", "json", "sarif", "github", "markdown", "html")
+
+
+class Format(Protocol):
+    """What each module of this package offers."""
+
+    @staticmethod
+    def render(results: list[FileResult]) -> str:
+        """The report, ready to print."""
+
+
+def load(name: str) -> Format:
+    """The format of that name, imported when it is needed."""
+    return cast("Format", import_module(f"{__name__}.{name}"))

@@ -1,0 +1,41 @@
+"""JSON, for scripts: one object with the issues, the errors and the counts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from ...findings.issue import FileResult, Issue
+from ..summary import Summary
+
+
+def render(results: list[FileResult]) -> str:
+    """The report as one JSON object."""
+    summary = Summary(results)
+    return json.dumps(
+        {
+            "issues": [_record(issue) for result in results for issue in result.issues],
+            "fixed": [_record(issue) for result in results for issue in result.fixed],
+            "errors": [
+                {"path": result.path, "error": result.error} for result in results if result.error
+            ],
+            "summary": {
+                "files": summary.files,
+                "issues": summary.issues,
+                "required": summary.required,
+                "unknown": summary.unknown,
+                "open": summary.open,
+                "fixable": summary.fixable,
+                "unsafe": summary.unsafe,
+                "manual": summary.manual,
+                "fixed": summary.fixed,
+                "errors": summary.errors,
+            },
+        },
+        indent=2,
+    )
+
+
+def _record(issue: Issue) -> dict[str, Any]:
+    return asdict(issue) | {"safety": issue.safety.value}

@@ -1,0 +1,397 @@
+"""Who runs it? Tells the functions of Ray Train's workers from those of Ray Tune's trials.
+
+The answer is never a guess: it rests on calls such as ``TorchTrainer(train_func)`` or
+``tune.Tuner(objective)`` that are seen in the source, and it carries them as evidence. From such a
+call the function is followed through variables, ``functools.partial``, ``tune.with_parameters``,
+wrappers that pass on a parameter, and factories that return a function; from the function on to
+the helpers, nested functions and classes that it uses (:mod:`.repository.graph`). What is known
+from the other files of the repository counts as well.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import NamedTuple
+
+from railswitch.catalogue import Role
+
+from ..flow.uses_of import mentions_of
+from ..flow.values import held, values_of
+from ..knowledge.runners import KEYWORDS, runner_role, shown
+from ..knowledge.types import is_class, is_trainer, type_of
+from ..names.evidence import Evidence
+from ..names.module import Module, Use
+from ..names.outside import NOTHING
+from ..names.scopes import FUNCTIONS, Kind, Scope, resolve
+from .facts import Reader
+from .graph import Graph, Node
+from .metrics import Consumer, keeps_reports
+from .refs import WRAPPERS, Attr, Def
+
+__all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
+
+Runnable = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
+
+
+class Verdict(NamedTuple):
+    """Who runs a piece of code, as far as the source shows it."""
+
+    evidence: tuple[Evidence, ...] = ()
+
+    @property
+    def role(self) -> Role | None:
+        """The one role that it has; None where that is unknown, or where it has both."""
+        roles = {item.role for item in self.evidence}
+        return roles.pop() if len(roles) == 1 else None
+
+    @property
+    def is_both(self) -> bool:
+        """Whether Train and Tune both run it."""
+        return len({item.role for item in self.evidence}) > 1
+
+    @property
+    def is_taken_over(self) -> bool:
+        """Whether a Tuner takes the configuration from the trainer that it is given."""
+        return any(item.is_taken_over for item in self.evidence)
+
+
+UNKNOWN = Verdict()
+
+
+def assumed(role: Role) -> Verdict:
+    """The verdict for those who know: what ``--assume`` gives where the source shows nothing."""
+    return Verdict((Evidence(role, 0, "--assume"),))
+
+
+class Roles:
+    """The roles of one module's functions and configurations.
+
+    >>> module = Module('''
+    ... from ray import tune
+    ... from ray.air import session
+    ... def objective(config): session.report({})
+    ... tune.Tuner(objective)
+    ... ''')
+    >>> use, = module.find("ray.air.session.report")
+    >>> module.roles.of(use).role.value
+    'tune-trainable'
+    """
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self._outside = module.outside or NOTHING
+        self._verdicts: dict[str, Verdict] = {}
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(self.module, self._outside.known)
+
+    @property
+    def _keys(self) -> dict[ast.AST, str]:
+        return self._reader.keys
+
+    def of(self, use: Use) -> Verdict:
+        """Who runs the code at a use; for a configuration, who is given it."""
+        if use.call is not None and is_class(use.qualname):
+            given_to = self.given_to(use.call)
+            if given_to.evidence or use.qualname.endswith("Config"):
+                return given_to  # a trial may build the configuration of a trainer
+        if _is_annotation(use):
+            return self._verdict(self._keys[use.statement])
+        return self.around(use.scope)
+
+    def around(self, scope: Scope) -> Verdict:
+        """Who runs the code in a scope."""
+        if not self.module.shows_roles:
+            return UNKNOWN
+        return self._verdict(self._reader.owner(scope))
+
+    def given_to(self, call: ast.Call) -> Verdict:
+        """Who is given the object that a call builds."""
+        return Verdict(tuple(self._given.get(call, ())))
+
+    def made_for(self, call: ast.Call, scope: Scope) -> Iterator[ast.Call]:
+        """The calls that build what another call, such as that of a Tuner, is given."""
+        if resolve(call.func, scope) in WRAPPERS:
+            return  # what it passes on is for the function, whatever that does with it
+        for argument in (*call.args, *(k.value for k in call.keywords if k.arg)):
+            yield from self._made(argument, scope, set())
+        for keyword in call.keywords:
+            for value, where in values_of(keyword.value, scope) if keyword.arg is None else ():
+                yield from self._made(value, where, set())
+
+    def run_by(self, call: ast.Call, scope: Scope) -> list[Runnable]:
+        """The functions that a trainer is given to run, as far as the module shows them."""
+        named = [k.value for k in call.keywords if k.arg in KEYWORDS]
+        keys = [
+            ref.key
+            for argument in (*call.args[:1], *named)
+            for ref in self._reader.refs.of(argument, scope)
+            if isinstance(ref, Def)
+        ]
+        return [
+            node
+            for node, key in self._keys.items()
+            if key in keys and isinstance(node, (*FUNCTIONS, ast.ClassDef))
+        ]
+
+    def is_trainer(self, node: ast.expr, scope: Scope) -> bool:
+        """Whether an expression is a trainer, as far as the repository shows it."""
+        name = resolve(node, scope) or ""
+        if is_trainer(type_of(name).removesuffix("()")) and name.endswith("()"):
+            return True
+        refs = self._reader.refs.of(node, scope)
+        if any(repr(ref) in self._outside.trainers for ref in refs):
+            return True
+        return any(map(self._graph.is_trainer, self._graph.things(self._reader.path, refs)))
+
+    def classes(self, node: ast.expr, scope: Scope) -> set[str]:
+        """Ray's classes that a class is or inherits from, as far as the module shows it."""
+        things = self._graph.things(self._reader.path, self._reader.refs.of(node, scope))
+        return {name for thing in things for name in self._graph.ray_classes(thing)}
+
+    def loses_metrics(self, call: ast.Call, scope: Scope, name: str) -> bool:
+        """Whether a trainer runs reports without a checkpoint, and no callback of its sees them."""
+        if keeps_reports(call, scope):
+            return False
+        if (self._reader.owner(scope), shown(name)) in self._outside.lossy:
+            return True
+        return any(
+            (trainer.path, trainer.line) == (self._reader.path, call.lineno)
+            for _, trainer, _ in self._graph.lossy()
+        )
+
+    def consumers(self) -> list[Consumer]:
+        """Who reads metrics, in this file and in those that have to do with it."""
+        found = self._outside.consumers
+        if self._is_surveyed:
+            return list(found)
+        known = {consumer.text for consumer in found if not consumer.path}
+        here = self._graph.consumers(self._reader.path, known)
+        linked = {consumer.text: consumer.linked for consumer in found if not consumer.path}
+        own = [replace(c, path="", linked=linked.get(c.text, frozenset({""}))) for c in here]
+        return [*own, *(consumer for consumer in found if consumer.path)]
+
+    def entries(self, role: Role) -> list[ast.AST]:
+        """The functions and classes that are handed to a trainer or Tuner themselves."""
+        if not self.module.shows_roles:
+            return []
+        handed = set(self._outside.entries)
+        if not self._is_surveyed:
+            handed |= {node.key for node in self._graph.entries if not node.parameter}
+        return [
+            node
+            for node, key in self._keys.items()
+            if key in handed and any(item.role is role for item in self._verdict(key).evidence)
+        ]
+
+    # What is known from here and from elsewhere
+
+    @cached_property
+    def _is_surveyed(self) -> bool:
+        """Whether the look at the whole repository saw this very text, and has told it all."""
+        return self._outside.digest == self.module.source.digest
+
+    @cached_property
+    def _graph(self) -> Graph:
+        """The graph of this module, to which the evidence from other files is added.
+
+        The text may have changed since that was collected. What it says about calls in this file
+        counts only where they are not seen to have the same effect now.
+        """
+        path = self._reader.path
+        known = {
+            Node(path, key, parameter): found
+            for (key, parameter), found in self._outside.evidence.items()
+        }
+        others = {n: [item for item in found if item.path != path] for n, found in known.items()}
+        graph = Graph([self._reader.facts], others)
+        for node, found in known.items():
+            seen = {(item.role, item.runner) for item in graph.evidence.get(node, ())}
+            graph.evidence[node] |= {i for i in found if (i.role, i.runner) not in seen}
+        return graph
+
+    def _verdict(self, key: str) -> Verdict:
+        verdict = self._verdicts.get(key)
+        if verdict is None:
+            path = self._reader.path
+            found: Iterable[Evidence]
+            if self._is_surveyed:
+                found = self._outside.evidence.get((key, ""), ())
+            else:
+                found = self._graph.evidence.get(Node(path, key), ())
+            here = [replace(item, path="") if item.path == path else item for item in found]
+            verdict = self._verdicts[key] = Verdict(tuple(sorted(here, key=Evidence.order)))
+        return verdict
+
+    # Who is given a configuration
+
+    @cached_property
+    def _given(self) -> dict[ast.Call, dict[Evidence, None]]:
+        """The evidence for each call that builds an object."""
+        given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
+        for scope, call, evidence in self._runners():
+            for made in self.made_for(call, scope):
+                given[made][evidence] = None
+        for made, trainer, tuner in self._taken_over():
+            given[made].pop(trainer, None)
+            given[made][tuner] = None
+        for key, known in self._outside.given.items():
+            others = [item for item in known if item.path != self._reader.path]
+            for value, scope in self._known_by(key) if others else ():
+                for made in self._made(value, scope, set()):
+                    given[made] |= dict.fromkeys(others)
+        return given
+
+    def _taken_over(self) -> Iterator[tuple[ast.Call, Evidence, Evidence]]:
+        """The ``RunConfig`` of a trainer, which a Tuner takes if it has none, and who they are."""
+        runners = {call: (scope, evidence) for scope, call, evidence in self._runners()}
+        for call, (scope, evidence) in runners.items():
+            if evidence.role is not Role.TUNE_TRAINABLE or any(_argument(call, "run_config", -1)):
+                continue
+            for trainable in _argument(call, "trainable", 0):
+                for trainer, outer in self._trainer_alone(trainable, scope):
+                    for config in _argument(trainer, "run_config", -1):
+                        for made in self._made(config, outer, set()):
+                            yield made, runners[trainer][1], replace(evidence, is_taken_over=True)
+
+    def _trainer_alone(self, node: ast.expr, scope: Scope) -> Iterator[tuple[ast.Call, Scope]]:
+        """The call that makes a trainer which nobody else uses, if an expression is one."""
+        if isinstance(node, ast.Call) and is_trainer(resolve(node.func, scope) or ""):
+            yield node, scope
+        symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+        if symbol is None or len(symbol.bindings) != 1 or len(mentions_of(self.module, symbol)) > 1:
+            return
+        value = symbol.bindings[0].value
+        if isinstance(value, ast.Call):
+            yield from self._trainer_alone(value, symbol.scope)
+
+    def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
+        """Each call of a trainer or tuner."""
+        for symbol, mention, names in self.module.mentions:
+            for depth, name in enumerate(names):
+                role = runner_role(name)
+                if role is None:
+                    continue
+                call = self.module.use(symbol, mention, depth, name).call
+                if call is not None:
+                    yield mention.scope, call, Evidence(role, call.lineno, shown(name))
+
+    def _known_by(self, key: tuple[str, ...]) -> Iterator[tuple[ast.expr, Scope]]:
+        """The expressions that other files know under a name."""
+        root = self.module.names.root
+        match key:
+            case ("variable", name):
+                symbol = root.symbols.get(name)
+                for binding in symbol.bindings if symbol is not None else ():
+                    if binding.kind is Kind.VALUE and binding.value is not None:
+                        yield binding.value, root
+            case ("result", function):
+                for node, own in self._keys.items():
+                    if own == function and isinstance(
+                        node, (ast.FunctionDef, ast.AsyncFunctionDef)
+                    ):
+                        yield from self._returned(node)
+            case ("argument", callee, name, place, _):
+                for call, scope in self.module.names.calls:
+                    if callee in map(repr, self._reader.refs.of(call.func, scope)):
+                        yield from ((value, scope) for value in _argument(call, name, int(place)))
+
+    def _made_by(self, call: ast.Call, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
+        for ref in self._reader.refs.of(call.func, scope):
+            if isinstance(ref, Def):
+                yield from self._known_by(("result", ref.key))
+            elif isinstance(ref, Attr):
+                for method in self._graph.functions(self._reader.path, ref):
+                    yield from self._known_by(("result", method))
+
+    def _returned(
+        self, function: ast.FunctionDef | ast.AsyncFunctionDef
+    ) -> Iterator[tuple[ast.expr, Scope]]:
+        body = self.module.names.scope_of[function]
+        yield from ((value, body) for value in body.returns)
+
+    def _made(self, node: ast.expr, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
+        """The calls that build what an expression stands for, and the parts of it."""
+        if node in seen:
+            return
+        seen.add(node)
+        if isinstance(node, ast.Call):
+            name = resolve(node.func, scope)
+            if name is None:
+                yield node
+                for value, inner in self._made_by(node, scope):
+                    yield from self._made(value, inner, seen)
+            elif runner_role(name) is None:
+                yield node
+                for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
+                    yield from self._made(argument, scope, seen)
+        elif isinstance(node, ast.Name):
+            yield from self._named(node, scope, seen)
+        else:
+            for part, inner in _parts(node, scope):
+                yield from self._made(part, inner, seen)
+
+    def _named(self, node: ast.Name, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
+        symbol = scope.lookup(node.id)
+        for binding in symbol.bindings_at(node) if symbol is not None else ():
+            assert symbol is not None
+            if binding.kind is Kind.VALUE and binding.value is not None:
+                yield from self._made(binding.value, symbol.scope, seen)
+            elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
+                yield from self._passed(symbol.scope.node, node.id, seen)
+
+    def _passed(self, function: ast.AST, name: str, seen: set[ast.AST]) -> Iterator[ast.Call]:
+        """``def launch(config): TorchTrainer(f, run_config=config)`` passes its argument on."""
+        for call, scope in self.module.names.calls:
+            if Def(self._keys[function]) in self._reader.refs.of(call.func, scope):
+                argument = argument_for(function, name, call)
+                if argument is not None:
+                    yield from self._made(argument, scope, seen)
+
+
+def _is_annotation(use: Use) -> bool:
+    """Whether a use stands in the annotations of a function, which belong to the function."""
+    function = use.statement
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) or use.is_import:
+        return False
+    args = function.args
+    arguments = (*args.posonlyargs, *args.args, *args.kwonlyargs)
+    annotations = (function.returns, *(argument.annotation for argument in arguments))
+    return any(use.node is inner for a in annotations if a is not None for inner in ast.walk(a))
+
+
+def _parts(node: ast.expr, scope: Scope) -> list[tuple[ast.expr, Scope]]:
+    """What a list, a sum of lists or a choice is made of, and what an attribute is given."""
+    match node:
+        case ast.Attribute():
+            return held(node, scope)
+        case ast.List(elts=parts) | ast.Tuple(elts=parts):
+            return [(part, scope) for part in parts]
+        case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
+            return [(first, scope), (second, scope)]
+    return []
+
+
+def _argument(call: ast.Call, name: str, place: int) -> Iterator[ast.expr]:
+    """What a call gives for a parameter of that name and place."""
+    yield from (keyword.value for keyword in call.keywords if keyword.arg == name)
+    if 0 <= place < len(call.args):
+        yield call.args[place]
+
+
+def argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:
+    """The argument that a call gives for a parameter."""
+    for keyword in call.keywords:
+        if keyword.arg == name:
+            return keyword.value
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+        return None
+    parameters = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
+    if name in parameters and parameters.index(name) < len(call.args):
+        return call.args[parameters.index(name)]
+    return None

@@ -1,0 +1,1 @@
+"""Edits become text, and imports follow."""

@@ -1,0 +1,102 @@
+"""Carry out edits on the text of a module. This is the only part that needs libcst."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import libcst as cst
+
+from ..findings.edits import (
+    AddImport,
+    CallEdit,
+    DropKeyword,
+    Edit,
+    EditCall,
+    GatherKeywords,
+    Insert,
+    KeepBody,
+    KeepElse,
+    Remove,
+    Rename,
+    RenameAttribute,
+    RenameKeyword,
+    Replace,
+    Rewrite,
+    SetKeyword,
+    Surround,
+    Wrap,
+)
+from ..names.module import Module
+from ..text.patches import Patch, apply, replace
+from . import calls, imports
+from .statements import body_kept, else_kept, line_above, removal, wrapped
+
+Change = Callable[[cst.Call], cst.BaseExpression]
+
+
+def rewritten(module: Module, edits: Iterable[Edit]) -> str:
+    """The text of the module after the edits.
+
+    Raises :class:`~railswitch.codemod.text.patches.ConflictError` where edits overlap.
+    """
+    distinct = list(dict.fromkeys(edits))
+    renames = [edit for edit in distinct if isinstance(edit, Rename)]
+    additions = [edit for edit in distinct if isinstance(edit, AddImport)]
+    patches = [*imports.plan(module, renames, additions), *_patches(module, distinct)]
+    return apply(module.source.text, patches)
+
+
+def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
+    source = module.source
+    for edit in edits:
+        if isinstance(edit, CallEdit):
+            yield Patch(*source.span(edit.call), _on_call(_change(edit), source.newline))
+        elif isinstance(edit, Replace):
+            yield replace(*source.span(edit.node), edit.text)
+        elif isinstance(edit, Surround):
+            yield Patch(*source.span(edit.node), _surrounded(edit))
+        elif isinstance(edit, Rewrite):
+            yield Patch(*source.span(edit.node), edit.change)
+        elif isinstance(edit, RenameAttribute):
+            end = source.span(edit.node).end
+            yield replace(end - len(edit.node.attr), end, edit.new)
+        elif isinstance(edit, Insert):
+            start = line_above(source, edit.before)
+            yield replace(start, start, f"{source.indent(start)}{edit.line}{source.newline}")
+        elif isinstance(edit, Remove):
+            yield removal(module, edit.statement)
+        elif isinstance(edit, Wrap):
+            yield wrapped(module, edit.first, edit.last, edit.header, edit.depth)
+        elif isinstance(edit, KeepElse):
+            yield from else_kept(module, edit.statement)
+        elif isinstance(edit, KeepBody):
+            yield from body_kept(module, edit.statement)
+
+
+def _change(edit: CallEdit) -> Change:
+    match edit:
+        case DropKeyword(_, name):
+            return calls.drop_keyword(name)
+        case RenameKeyword(_, old, new):
+            return calls.rename_keyword(old, new)
+        case SetKeyword(_, name, value):
+            return calls.set_keyword(name, value)
+        case GatherKeywords(_, keep):
+            return calls.keywords_to_dict(*keep)
+        case EditCall(_, change):
+            return change
+
+
+def _on_call(change: Change, newline: str) -> Callable[[str], str]:
+    def changed(text: str) -> str:
+        # Parentheses of our own, for an expression that goes on over lines needs some.
+        expression = cst.parse_expression(f"({text})")
+        bare = expression.with_changes(lpar=expression.lpar[1:], rpar=expression.rpar[:-1])
+        assert isinstance(bare, cst.Call)
+        return cst.Module([], default_newline=newline).code_for_node(change(bare))
+
+    return changed
+
+
+def _surrounded(edit: Surround) -> Callable[[str], str]:
+    return lambda text: f"{edit.before}{text}{edit.after}"

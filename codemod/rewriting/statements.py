@@ -1,0 +1,252 @@
+"""Statements as lines of text."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Callable, Iterator
+
+from ..names.module import Module
+from ..names.nesting import blocks_in
+from ..text.patches import Patch, replace
+from ..text.source import LINE_END, Source
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|$)")
+_FEED = re.compile(r"(?:[ \t\f]*\f)?")
+"""What stands before the indent of a line."""
+_STEP = " " * 4
+
+
+def body_of(module: Module, statement: ast.stmt) -> list[ast.stmt]:
+    """The list of statements in which a statement stands."""
+    parent = module.names.parents[statement]
+    if parent is None:
+        return module.tree.body
+    return next(body for body in blocks_in(parent) if statement in body)
+
+
+def lines_of(source: Source, statement: ast.stmt) -> tuple[int, int]:
+    """From the start of a statement's first line to the end of its last one."""
+    starts = source.line_starts
+    last = statement.end_lineno or statement.lineno
+    end = starts[last] if last < len(starts) else len(source.text)
+    return starts[statement.lineno - 1], end
+
+
+def line_above(source: Source, statement: ast.stmt) -> int:
+    """Where a line above a statement goes: the start of its first line, decorators and all."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return source.line_starts[(decorators[0] if decorators else statement).lineno - 1]
+
+
+def may_have_line_above(module: Module, statement: ast.stmt) -> bool:
+    """Whether a line may be put above that of a statement.
+
+    Not where the line begins inside another one, or with what must come first in a module.
+    """
+    before = (
+        other
+        for other in body_of(module, statement)
+        if other.end_lineno == statement.lineno and other.col_offset < statement.col_offset
+    )
+    return all(
+        other.lineno == statement.lineno and not _is_first(module, other) for other in before
+    )
+
+
+def _is_first(module: Module, statement: ast.stmt) -> bool:
+    """Whether nothing may stand above a statement: a docstring, or an import from the future."""
+    match statement:
+        case ast.Expr(ast.Constant(str())):
+            return statement is module.tree.body[0]
+        case ast.ImportFrom(module="__future__"):
+            return True
+    return False
+
+
+def line_below(source: Source, body: list[ast.stmt], statement: ast.stmt) -> int:
+    """Where a line below a statement goes: behind all that begins on the lines that it ends on."""
+    last = statement
+    for other in body[body.index(statement) + 1 :]:
+        if other.lineno == last.end_lineno:
+            last = other
+    return lines_of(source, last)[1]
+
+
+def shares_line(body: list[ast.stmt], statement: ast.stmt) -> bool:
+    """Whether another statement of the same list stands on one of its lines."""
+    return any(
+        other is not statement
+        and (other.end_lineno == statement.lineno or other.lineno == statement.end_lineno)
+        for other in body
+    )
+
+
+def removal(module: Module, statement: ast.stmt) -> Patch:
+    """The patch that takes a simple statement away, with its line where it has one for itself."""
+    source = module.source
+    body = body_of(module, statement)
+    line_start, line_end = lines_of(source, statement)
+    start, end = source.span(statement)
+    is_after_colon = bool(source.text[line_start:start].strip())
+    if len(body) == 1 or is_after_colon or shares_line(body, statement):
+        return replace(start, end, "pass")
+    return replace(line_start, line_end, "")
+
+
+def has_own_lines(module: Module, *statements: ast.stmt) -> bool:
+    """Whether nothing else stands on the lines of the statements, such as ``if x:`` or ``a;``."""
+    source = module.source
+    return all(
+        not source.text[lines_of(source, statement)[0] : source.span(statement).start].strip()
+        and not shares_line(body_of(module, statement), statement)
+        for statement in statements
+    )
+
+
+def wrapped(
+    module: Module, first: ast.stmt, last: ast.stmt, header: Callable[[], str], depth: int
+) -> Patch:
+    """The patch that puts statements into a block. They must have their lines for themselves."""
+    source = module.source
+    start, end = lines_of(source, first)[0], lines_of(source, last)[1]
+    indent = source.indent(start)
+    step = _step(module, indent)
+
+    def change(text: str) -> str:
+        lines = LINE_END.sub(source.newline, _with_step(header(), step))
+        return f"{shifted(lines, indent)}{source.newline}{shifted(text, step * depth)}"
+
+    return Patch(start, end, change)
+
+
+def else_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
+    """The patches that put what stands behind ``else:`` in the place of the whole statement."""
+    source = module.source
+    start, end = lines_of(source, statement)
+    kept = source.line_starts[else_line(module, statement)]
+    extra = len(source.indent(source.span(statement.orelse[0]).start)) - len(source.indent(start))
+    yield replace(start, kept, "")
+    yield Patch(kept, end, lambda text: _unshifted(text, extra))
+
+
+def body_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
+    """The patches that put the body of an ``if`` in the place of the whole statement.
+
+    The header must stand on lines of its own, and hold no comment.
+    """
+    source = module.source
+    start, end = lines_of(source, statement)
+    above = header_end(module, statement)
+    while not source.line(above + 1).strip():
+        above += 1
+    kept = source.line_starts[above]
+    extra = len(source.indent(source.span(statement.body[0]).start)) - len(source.indent(start))
+    yield replace(start, kept, "")
+    yield Patch(kept, end, lambda text: _unshifted(text, extra))
+
+
+def header_end(module: Module, statement: ast.If) -> int:
+    """The number of the line in which the header of an ``if`` ends."""
+    number = statement.body[0].lineno - 1
+    while module.source.line(number).strip()[:1] in ("", "#"):
+        number -= 1
+    return number
+
+
+def else_line(module: Module, statement: ast.If) -> int:
+    """The number of the line with nothing but ``else:``; 0 where there is none."""
+    if not statement.orelse:
+        return 0
+    above = statement.body[-1].end_lineno or 0
+    for number in range(above + 1, statement.orelse[0].lineno):
+        code = module.source.line(number).partition("#")[0]
+        if code.replace(" ", "").strip() == "else:":
+            return number
+    return 0
+
+
+def shifted(text: str, indent: str) -> str:
+    r"""Lines indented further, other than empty ones and those inside a string.
+
+    >>> shifted("a\n\nb\n", "  ")
+    '  a\n\n  b\n'
+    >>> shifted("\f a\n", "  ")
+    '\x0c   a\n'
+    """
+    inside = _inside_strings(text)
+    lines = _LINE.findall(text)
+    return "".join(
+        _FEED.sub(rf"\g<0>{indent}", line, count=1)
+        if line.strip() and number not in inside
+        else line
+        for number, line in enumerate(lines, start=1)
+    )
+
+
+def hanging(text: str) -> str:
+    r"""An expression of several lines as it stands where nothing is indented.
+
+    >>> hanging("{\n            1,\n        }")
+    '{\n    1,\n}'
+    >>> hanging("f(1,\n          2)")
+    'f(1,\n  2)'
+    """
+    inside = _inside_strings(text)
+    lines = list(enumerate(_LINE.findall(text), start=1))
+    widths = [
+        len(line) - len(line.lstrip(" \t"))
+        for number, line in lines[1:]
+        if line.strip() and number not in inside
+    ]
+    opening = re.search(r"[(\[{]", lines[0][1])
+    is_closed = bool(widths) and lines[-2][1].lstrip()[:1] in ")]}"
+    kept = opening.end() if opening and not is_closed else 0
+    return _unshifted(text, max(0, min(widths, default=0) - kept))
+
+
+def _with_step(text: str, step: str) -> str:
+    """Lines that are indented in steps of four spaces, in steps of another width."""
+    inside = _inside_strings(text)
+    lines = _LINE.findall(text)
+    return "".join(
+        line if number in inside else step * depth + line[len(_STEP) * depth :]
+        for number, line in enumerate(lines, start=1)
+        for depth in [(len(line) - len(line.lstrip(" "))) // len(_STEP)]
+    )
+
+
+def _unshifted(text: str, width: int) -> str:
+    inside = _inside_strings(text)
+    lines = _LINE.findall(text)
+    return "".join(
+        re.sub(rf"({_FEED.pattern})[ \t]{{0,{width}}}", r"\1", line, count=1)
+        if number not in inside
+        else line
+        for number, line in enumerate(lines, start=1)
+    )
+
+
+def _inside_strings(text: str) -> set[int]:
+    """The lines that start inside a string: white space there belongs to its value."""
+    lines: set[int] = set()
+    try:
+        for token in tokenize.generate_tokens(io.StringIO(text, newline=None).readline):
+            lines.update(range(token.start[0] + 1, token.end[0] + 1))
+    except (tokenize.TokenError, IndentationError):
+        pass  # the end of a block that starts indented; every string has been seen by then
+    return lines
+
+
+def _step(module: Module, indent: str) -> str:
+    """One step of indentation, as the file has it first; tabs and spaces do not mix."""
+    for statement, parent in module.names.parents.items():
+        if parent is not None and parent.lineno != statement.lineno:
+            outer = module.source.indent(module.source.span(parent).start)
+            inner = module.source.indent(module.source.span(statement).start)
+            step = inner.removeprefix(outer)
+            if inner.startswith(outer) and step and set(step) >= set(indent):
+                return step
+    return indent or _STEP

@@ -1,0 +1,193 @@
+"""What a rule is: a row of the catalogue, and functions that look at uses of names.
+
+A rule file defines one ``rule``. See ``rules/README.md`` for how to add one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from railswitch import catalogue
+from railswitch.catalogue import Deprecation, Remedy, Role
+
+from ..findings.edits import Edit, Rename
+from ..findings.finding import Finding, Safety
+from ..names.module import Module, Use
+from ..repository.ran import Ran, seen_by
+from ..repository.roles import UNKNOWN, Verdict, assumed
+from ..text.source import Located, Span
+
+UseHandler = Callable[[Use, "Context"], Iterable[Finding]]
+ModuleHandler = Callable[[Module, "Context"], Iterable[Finding]]
+StringHandler = Callable[[ast.Constant, Module, "Context"], Iterable[Finding]]
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a rule may ask about besides the source."""
+
+    assume: Role | None = None
+    """The role of code for which the source shows none."""
+    bridge: bool = False
+    """Whether the code moves to ``railswitch.v1`` rather than to V2's own API."""
+
+    keep_metrics: bool = False
+    """Whether trainers get a callback for metrics that V2 would drop."""
+
+    ran: tuple[Ran, ...] = ()
+    """What a run has shown about who runs which function."""
+
+    def role(self, use: Use) -> Verdict:
+        """Who runs the code at a use, or who is given the configuration that it builds."""
+        verdict = use.module.roles.of(use) if use.module.shows_roles else UNKNOWN
+        seen = seen_by(self.ran, use) if self.ran else ()
+        if any(item.role is not verdict.role for item in seen):
+            # What the source shows stands: where a run contradicts it, a human decides.
+            verdict = Verdict((*verdict.evidence, *seen))
+        if verdict == UNKNOWN and self.assume is not None:
+            return assumed(self.assume)
+        return verdict
+
+
+class Rule:
+    """One rule of the codemod.
+
+    >>> rule = Rule("RS209")
+    >>> rule.row.name
+    'train-report-kwargs'
+    """
+
+    def __init__(self, key: str) -> None:
+        self.row: Deprecation = catalogue.find(key)
+        self.file = ""
+        """The name of the file that defines it; its fixtures are in the folder of that name."""
+        self.names: dict[str, list[UseHandler]] = {}
+        """The handlers for exact qualified names."""
+        self.prefixes: dict[str, list[UseHandler]] = {}
+        """The handlers for a qualified name and everything below it, in imports."""
+        self.modules: list[ModuleHandler] = []
+        self.strings: dict[str, list[StringHandler]] = {}
+        """The handlers for string constants, by the exact text or by its start up to ``*``."""
+
+    def on_use(self, *names: str) -> Callable[[UseHandler], UseHandler]:
+        """Call the function for every import and every use of one of the qualified names."""
+
+        def register(handler: UseHandler) -> UseHandler:
+            for name in names:
+                self.names.setdefault(name, []).append(handler)
+            return handler
+
+        return register
+
+    def on_call(self, *names: str) -> Callable[[UseHandler], UseHandler]:
+        """Call the function for every call of one of the qualified names."""
+
+        def register(handler: UseHandler) -> UseHandler:
+            def called(use: Use, context: Context) -> Iterator[Finding]:
+                if use.call is not None:
+                    yield from handler(use, context)
+
+            self.on_use(*names)(called)
+            return handler
+
+        return register
+
+    def on_import_below(self, *names: str) -> Callable[[UseHandler], UseHandler]:
+        """Call the function for every import of one of the names or of anything below it."""
+
+        def register(handler: UseHandler) -> UseHandler:
+            for name in names:
+                self.prefixes.setdefault(name, []).append(handler)
+            return handler
+
+        return register
+
+    def on_module(self, handler: ModuleHandler) -> ModuleHandler:
+        """Call the function once for every module that uses Ray."""
+        self.modules.append(handler)
+        return handler
+
+    def on_string(self, *texts: str) -> Callable[[StringHandler], StringHandler]:
+        """Call the function for every string constant that is one of the texts."""
+
+        def register(handler: StringHandler) -> StringHandler:
+            for text in texts:
+                self.strings.setdefault(text, []).append(handler)
+            return handler
+
+        return register
+
+    def finding(
+        self,
+        where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword | ast.arg | ast.alias],
+        edits: Iterable[Edit] = (),
+        *,
+        message: str = "",
+        advice: str = "",
+        unsafe: bool | None = None,
+        verdict: Verdict = UNKNOWN,
+        related: Iterable[str] = (),
+        paste: str = "",
+        about: Iterable[Located] = (),
+        is_one_decision: bool = False,
+    ) -> Finding:
+        """A finding of this rule, in the catalogue's words unless others are given.
+
+        ``about`` are the nodes of which another rule may speak in its place. With
+        ``is_one_decision`` all uses of an import that ask for the same are told once.
+        """
+        module, node = (where.module, where.node) if isinstance(where, Use) else where
+        edits = tuple(edits)
+        is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
+        safety = Safety.UNSAFE if is_unsafe else Safety.SAFE
+        return Finding(
+            row=self.row,
+            span=module.source.span(node),
+            message=message or f"{self.row.legacy}: {self._effect(verdict)}",
+            advice=advice or self._advice(edits),
+            safety=safety if edits else Safety.MANUAL,
+            edits=edits,
+            evidence=verdict.evidence,
+            related=tuple(related),
+            paste=paste,
+            about=tuple(map(module.source.span, about)),
+            origin=_origin(where) if is_one_decision and isinstance(where, Use) else None,
+            is_suggestion=self._is_fine(verdict),
+        )
+
+    def _is_fine(self, verdict: Verdict) -> bool:
+        """Whether it only warns, because it is for a Tuner."""
+        is_tuners = verdict.role is Role.TUNE_TRAINABLE and not verdict.is_taken_over
+        return self.row.under_tuner is not None and is_tuners
+
+    def _effect(self, verdict: Verdict) -> str:
+        if verdict.role is Role.TRAIN_WORKER:
+            return self.row.effect
+        return (self._is_fine(verdict) and self.row.under_tuner) or self.row.whole_effect
+
+    def _advice(self, edits: tuple[Edit, ...]) -> str:
+        renames = dict.fromkeys(edit.new for edit in edits if isinstance(edit, Rename))
+        if renames:
+            return f"Use {' or '.join(f'`{new}`' for new in renames)}."
+        fix = self.row.fix
+        if edits or fix.remedy in {Remedy.SAFE, Remedy.RUNTIME}:
+            return self.row.replacement
+        if fix.remedy is Remedy.MANUAL:
+            return fix.reason
+        if fix.remedy is Remedy.CONDITIONAL:
+            return f"{self.row.replacement} railswitch rewrites it where {fix.reason}."
+        return f"{self.row.replacement} {fix.reason}"
+
+
+def _origin(use: Use) -> Span | None:
+    """Where the name is imported through which something is used, or Ray AIR that holds it."""
+    binding = use.symbol.imports[0] if use.symbol.is_imported and use.symbol.imports else None
+    if binding is None or not isinstance(binding.node, ast.alias):
+        return None
+    is_own = binding.target in {use.qualname, _AIR}
+    return use.module.source.span(binding.node) if is_own else None
+
+
+_AIR = "ray.air"

@@ -22,8 +22,8 @@ from railswitch.codemod.reporting.evidence import Observed, ObservedError
 from railswitch.codemod.reporting.summary import Summary
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.settings import Settings, Target, rule_ids
+from railswitch.codemod.text.discover import NoSuchPathError, files
 from railswitch.codemod.text.files import printable
-from railswitch.codemod.text.scan import NoSuchPathError, files
 
 F = TypeVar("F", bound=Callable[..., None])
 

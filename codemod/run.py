@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from . import documents, engine
 from .analysis.ask import RuleCrashError, all_rules
+from .documents import code_in
 from .findings.issue import FileResult
 from .findings.pins import may_pin
 from .names.outside import Outside
 from .repository.survey import asks_for_ray, survey
 from .settings import Settings
 from .text.files import UnreadableError, write_atomically
-from .text.scan import may_matter
+from .text.mentions_ray import may_matter
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool
@@ -160,7 +161,7 @@ def run(
 def _surveyed(paths: list[str], workers: _Workers, others: Iterable[str]) -> dict[str, Outside]:
     """What each file has to know of the others; a mistake of ours there costs only that."""
     try:
-        return survey(paths, workers.map, others)
+        return survey(paths, workers.map, code_in, others)
     except Exception as error:
         warnings.warn(
             f"railswitch failed to look across files, and looks at each by itself: {error!r}. "

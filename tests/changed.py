@@ -59,9 +59,9 @@ class Change:
     def reaches(self, test: str, *, trains: bool) -> bool:
         """Whether a test may come out otherwise: its path below tests/, and if it has a cluster.
 
-        >>> Change(["codemod/scan.py"]).reaches("cli/test_check.py", trains=False)
+        >>> Change(["codemod/engine.py"]).reaches("cli/test_check.py", trains=False)
         True
-        >>> Change(["codemod/scan.py"]).reaches("v1/test_api.py", trains=True)
+        >>> Change(["codemod/engine.py"]).reaches("v1/test_api.py", trains=True)
         False
         """
         top = PurePosixPath(test).parts[0]

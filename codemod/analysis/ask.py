@@ -22,6 +22,7 @@ from ..text.source import Span
 from . import environment
 from .bridge import bridged
 from .either import left_alone
+from .environment import switches_v2_on
 from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
 from .mocked import has_mocks, lost_name
 from .releases import for_newer
@@ -86,7 +87,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
     ]
     found = for_newer(module, without_fallbacks(module, found))
     found = list(left_alone(module, found))
-    if module.wants_v2:
+    if module.once(switches_v2_on):
         found = list(_for_v2(found))
     if context.bridge:
         found = bridged(module, found)

@@ -27,7 +27,9 @@ from ..knowledge.railswitch_v1 import (
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
 from ..names.scopes import Mention, Symbol
+from ..repository.roles import roles_of
 from ..rewriting.statements import lines_of
+from .environment import switches_v2_on
 from .optional import choice_of, imports_of_arms, is_optional
 
 _PACKAGES = ("ray.train", "ray.tune")
@@ -35,7 +37,7 @@ _PACKAGES = ("ray.train", "ray.tune")
 
 def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     """The findings for the bridge, from those for the native target."""
-    if module.v2_only or module.wants_v2:
+    if module.once(switches_v2_on) or module.v2_only:
         return found  # it was written for V2, and stays as it is
     of_tune, optional = _OfTune(module), _Optional(module)
     kept = [f for f in found if not _is_moot(f, of_tune) or optional.covers(f)]
@@ -98,7 +100,7 @@ class _Optional:
         return bool(finding.edits) and all(
             isinstance(edit, Rename)
             and self.keeps(edit.use.symbol, edit.use.qualname)
-            and edit.use.module.roles.of(edit.use).role is Role.TRAIN_WORKER
+            and roles_of(edit.use.module).of(edit.use).role is Role.TRAIN_WORKER
             for edit in finding.edits
         )
 

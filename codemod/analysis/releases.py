@@ -10,9 +10,8 @@ from typing import Any
 
 from ..findings.finding import Finding
 from ..flow.values import behind
-from ..names.module import Module
+from ..names.module import Module, body_of
 from ..names.scopes import Scope, resolve
-from ..rewriting.statements import body_of
 from ..text.source import Span
 
 RELEASES = ("2.51.0", "2.60.0", "2.99.0", "3.0.0", "3.1.0")

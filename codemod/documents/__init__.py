@@ -11,12 +11,23 @@
 from __future__ import annotations
 
 from importlib import import_module
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Protocol, cast
 
 from ..findings.issue import FileResult
 from ..settings import Settings
+from ..text.files import decode_python
 from ..text.kinds import kind_of
+
+
+def code_in(path: str) -> str:
+    """The Python of a file; of a notebook, its cells as one program."""
+    data = Path(path).read_bytes()
+    if not path.endswith(".ipynb"):
+        return decode_python(data).text
+    from .notebook import program  # noqa: PLC0415 - few repositories have any
+
+    return program(data)
 
 
 class Kind(Protocol):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from ..engine import Outcome
 from ..findings.suppress import Suppressions
 from ..settings import Settings
-from ..text.scan import may_matter
+from ..text.mentions_ray import may_matter
 from ..text.source import Source
 from .blocks import Block, Work, rebuilt, work_on
 from .doctests import has_prompt, prompted

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from ..findings.issue import FileResult
 from ..settings import Settings
 from ..text.files import decode_utf8
-from ..text.scan import may_matter
+from ..text.mentions_ray import may_matter
 from ..text.source import Source
 from .blocks import NOTHING, Block, Quoted, Work, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted

@@ -20,7 +20,7 @@ from ..findings.finding import Finding, Safety
 from ..findings.issue import Issue, issue
 from ..names.evidence import Evidence
 from ..settings import Settings
-from ..text.scan import may_matter
+from ..text.mentions_ray import may_matter
 from ..text.source import EXCERPT, PIECE, Source
 
 _MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}(?:{EXCERPT})?\n", re.MULTILINE)

@@ -12,7 +12,7 @@ from ..analysis.ask import named_in_text
 from ..findings.issue import FileResult
 from ..settings import Settings
 from ..text.files import decode_utf8
-from ..text.scan import may_matter
+from ..text.mentions_ray import may_matter
 from .blocks import Work, rebuilt, work_on
 from .embedded import files_inside
 from .shell import findings, issues

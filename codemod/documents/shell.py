@@ -17,7 +17,7 @@ from ..findings.suppress import Suppressions
 from ..names.outside import NOTHING
 from ..repository.minimum import minimum_of
 from ..settings import Settings
-from ..text.scan import may_matter
+from ..text.mentions_ray import may_matter
 from ..text.source import Source, Span
 
 _MAGIC = re.compile(r"[ \t]*[!%]")

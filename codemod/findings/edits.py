@@ -98,15 +98,12 @@ class EditCall:
     change: Callable[[cst.Call], cst.BaseExpression]
 
 
-def arguments_named(call: ast.Call, *names: str | None) -> EditCall:
-    """The edit that gives positional arguments the names of their parameters; None leaves one."""
+@dataclass(frozen=True)
+class NameArguments:
+    """Give positional arguments the names of their parameters; None leaves one as it is."""
 
-    def change(node: cst.Call) -> cst.Call:
-        from ..rewriting.calls import name_arguments  # noqa: PLC0415 - `check` gets by without libcst
-
-        return name_arguments(*names)(node)
-
-    return EditCall(call, change)
+    call: ast.Call
+    names: tuple[str | None, ...]
 
 
 @dataclass(frozen=True)
@@ -192,7 +189,7 @@ class AddImport:
     """The piece of the document in which it is needed."""
 
 
-CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | EditCall
+CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | NameArguments | EditCall
 Edit = (
     Rename
     | RenameAttribute

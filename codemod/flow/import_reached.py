@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 
-from ..names.module import Module
-from ..rewriting.statements import body_of
+from ..names.module import Module, body_of
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _NEVER_MISSING = {*sys.stdlib_module_names, "ray"}

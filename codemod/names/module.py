@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any, TypeVar
+
+from railswitch.catalogue import Role
 
 from ..knowledge.railswitch_v1 import V2_ONLY
+from ..knowledge.runners import TUNE_CLASSES, runner_role
 from ..knowledge.types import is_ours
 from ..text.source import Source
-from .nesting import around
+from .nesting import around, blocks_in
+from .outside import NOTHING, Outside
 from .scopes import Binding, Mention, Names, Scope, Symbol, link, qualnames, resolve, walk
 
-if TYPE_CHECKING:
-    from railswitch.catalogue import Role
-
-    from ..repository.roles import Roles
-    from .outside import Outside
+T = TypeVar("T")
 
 
 @dataclass(eq=False, slots=True)
@@ -94,6 +94,7 @@ class Module:
         self.source = Source(text)
         self.path = path
         self.outside = outside
+        self._made: dict[Callable[[Module], Any], Any] = {}
         """What the other files of the repository do with this one, where that is known."""
         self.tree = ast.parse(text)
         returned, given = (outside.returned, outside.parameters) if outside else ({}, {})
@@ -150,18 +151,8 @@ class Module:
         )
 
     @cached_property
-    def wants_v2(self) -> bool:
-        """Whether the program switches V2 on by itself."""
-        from ..analysis.environment import switches_v2_on  # noqa: PLC0415 - it builds on this module
-
-        return switches_v2_on(self)
-
-    @cached_property
     def runs(self) -> frozenset[Role]:
         """Whose functions are run here, or in the files that have to do with this one."""
-        from ..knowledge.runners import runner_role  # noqa: PLC0415
-        from .outside import NOTHING  # noqa: PLC0415 - it builds on this module
-
         names = {name for _, _, names in self.mentions for name in names}
         here = {role for name in names if (role := runner_role(name))}
         return (self.outside or NOTHING).runs | here
@@ -170,11 +161,8 @@ class Module:
     def shows_roles(self) -> bool:
         """Whether anything here, or in the files around, may show who runs a function.
 
-        It costs little beside :attr:`roles`, which have nothing to say where it is false.
+        It costs little beside ``roles_of``, which have nothing to say where it is false.
         """
-        from ..knowledge.runners import TUNE_CLASSES, runner_role  # noqa: PLC0415
-        from .outside import NOTHING  # noqa: PLC0415 - it builds on this module
-
         outside = self.outside or NOTHING
         if outside.evidence or outside.entries or outside.given or outside.trainers:
             return True
@@ -183,12 +171,16 @@ class Module:
         names = {name for _, _, names in self.mentions for name in names}
         return any(name in TUNE_CLASSES or runner_role(name) for name in names)
 
-    @cached_property
-    def roles(self) -> Roles:
-        """Who runs which function, and who is given which configuration."""
-        from ..repository.roles import Roles  # noqa: PLC0415 - most modules never ask
+    def once(self, make: Callable[[Module], T]) -> T:
+        """What a function makes of this module; it is called once, and its answer kept.
 
-        return Roles(self)
+        >>> Module("x = 1").once(lambda module: len(module.source.text))
+        5
+        """
+        if make not in self._made:
+            self._made[make] = make(self)
+        made: T = self._made[make]
+        return made
 
     def find(self, *names: str) -> Iterator[Use]:
         """Every use of one of the qualified names, other than in imports."""
@@ -235,3 +227,11 @@ class Module:
         if isinstance(binding.statement, ast.Import):
             target = binding.loads  # `import ray.air` spells ray.air, though it binds ray
         return Use(self, target, binding.node, scope, binding.statement, symbol)
+
+
+def body_of(module: Module, statement: ast.stmt) -> list[ast.stmt]:
+    """The list of statements in which a statement stands."""
+    parent = module.names.parents[statement]
+    if parent is None:
+        return module.tree.body
+    return next(body for body in blocks_in(parent) if statement in body)

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from railswitch.catalogue import Role
 from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
 
-from ..repository.metrics import Consumer
 from .evidence import Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Consumer:
+    """A place that reads reported metrics."""
+
+    line: int
+    text: str
+    """What stands there, in short."""
+    key: str = ""
+    """The metric that it reads, where that is seen."""
+    path: str = ""
+    refs: tuple[Any, ...] = ()
+    """What must be a result of a trainer for this to count; nothing where it is certain."""
+    trainer: int = 0
+    """The line of the same file in which the trainer is made whose result it reads, if seen."""
+    is_setting: bool = False
+    """Whether it is part of a configuration, for whoever takes that."""
+    linked: frozenset[str] = frozenset()
+    """The files of which a trainer may have to do with it."""
+
+    def __str__(self) -> str:
+        where = f"{self.path}:{self.line}" if self.path else f"line {self.line}"
+        return f"`{self.text}` in {where}"
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,10 @@ from pathlib import Path
 from ..knowledge.runners import runner_role
 from ..knowledge.types import is_ours
 from ..names.module import Module
+from ..names.outside import Consumer
 from ..names.scopes import FUNCTIONS, Names, Scope, resolve
 from ..names.syntax import is_first
-from .metrics import Consumer, consumers, keeps_reports, lossy_reports
+from .metrics import consumers, keeps_reports, lossy_reports
 from .plain import Plain
 from .refs import PARTIAL, WRAPPERS, Ref, References, ray_name
 

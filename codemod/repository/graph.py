@@ -21,8 +21,9 @@ from railswitch.catalogue import Role
 from ..knowledge.runners import KEYWORDS, TUNE_CLASSES, WRAPPERS, function_place, runner_role, shown
 from ..knowledge.types import agreed, is_trainer
 from ..names.evidence import Evidence
+from ..names.outside import Consumer
 from .facts import Call, Class, Facts, Slot
-from .metrics import Consumer, is_result
+from .metrics import is_result
 from .places import Places
 from .refs import Attr, Def, Imported, Param, Ref, Result, Self, first_name, ray_name
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..flow.values import behind, elements
 from ..knowledge.types import is_ours, is_trainer, type_of
 from ..names.module import Module
+from ..names.outside import Consumer
 from ..names.scopes import Mention, Scope, resolve
-from .refs import Ref, References
+from .refs import References
 
 REPORTS = frozenset({"ray.train.report", "ray.air.session.report"})
 _RESULTS = ("ray.train.Result", "ray.air.Result")
@@ -25,30 +26,6 @@ _LOGGERS = (
     ),
 )
 """Callbacks that read what is reported. Those of Keras and others report, and read nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Consumer:
-    """A place that reads reported metrics."""
-
-    line: int
-    text: str
-    """What stands there, in short."""
-    key: str = ""
-    """The metric that it reads, where that is seen."""
-    path: str = ""
-    refs: tuple[Ref, ...] = ()
-    """What must be a result of a trainer for this to count; nothing where it is certain."""
-    trainer: int = 0
-    """The line of the same file in which the trainer is made whose result it reads, if seen."""
-    is_setting: bool = False
-    """Whether it is part of a configuration, for whoever takes that."""
-    linked: frozenset[str] = frozenset()
-    """The files of which a trainer may have to do with it."""
-
-    def __str__(self) -> str:
-        where = f"{self.path}:{self.line}" if self.path else f"line {self.line}"
-        return f"`{self.text}` in {where}"
 
 
 def lossy_reports(module: Module) -> Iterator[Scope]:

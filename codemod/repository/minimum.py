@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from railswitch.catalogue.installed import TRAIN_NEEDS, TUNE_NEEDS
 
-from ..scan import may_matter
+from ..text.mentions_ray import may_matter
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
 _TRAINER = re.compile(rb"Trainer\b")

@@ -25,11 +25,11 @@ from ..knowledge.runners import KEYWORDS, runner_role, shown
 from ..knowledge.types import is_class, is_trainer, type_of
 from ..names.evidence import Evidence
 from ..names.module import Module, Use
-from ..names.outside import NOTHING
+from ..names.outside import NOTHING, Consumer
 from ..names.scopes import FUNCTIONS, Kind, Scope, resolve
 from .facts import Reader
 from .graph import Graph, Node
-from .metrics import Consumer, keeps_reports
+from .metrics import keeps_reports
 from .refs import WRAPPERS, Attr, Def
 
 __all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
@@ -67,6 +67,16 @@ def assumed(role: Role) -> Verdict:
     return Verdict((Evidence(role, 0, "--assume"),))
 
 
+def roles_of(module: Module) -> Roles:
+    r"""Who runs which function of a module, and who is given which configuration.
+
+    >>> source = "from ray.tune import run\ndef f(config): pass\nrun(f)\n"
+    >>> [node.name for node in roles_of(Module(source)).entries(Role.TUNE_TRAINABLE)]
+    ['f']
+    """
+    return module.once(Roles)
+
+
 class Roles:
     """The roles of one module's functions and configurations.
 
@@ -77,7 +87,7 @@ class Roles:
     ... tune.Tuner(objective)
     ... ''')
     >>> use, = module.find("ray.air.session.report")
-    >>> module.roles.of(use).role.value
+    >>> roles_of(module).of(use).role.value
     'tune-trainable'
     """
 

@@ -17,19 +17,20 @@ from pathlib import Path, PurePosixPath
 
 from ..names.evidence import Evidence
 from ..names.module import Module
-from ..names.outside import NOTHING, Outside
-from ..text.files import UnreadableError, decode_python
+from ..names.outside import NOTHING, Consumer, Outside
+from ..text.discover import files
+from ..text.files import UnreadableError
 from ..text.kinds import is_setup, kind_of
-from ..text.scan import files, may_matter
+from ..text.mentions_ray import may_matter
 from .facts import Facts, facts_of
 from .graph import Graph, reached
-from .metrics import Consumer
 from .minimum import Minima, minimum_of, needs_of, read
 from .places import Places
 from .predictions import READER, readers
 from .refs import first_name
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
+CodeIn = Callable[[str], str]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
 
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py", "setup.cfg")
@@ -62,9 +63,12 @@ class Link:
     """Whether a preprocessor may be read from a checkpoint, by a predictor or otherwise."""
 
 
-def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> dict[str, Outside]:
+def survey(
+    paths: Sequence[str], mapper: Mapper, code_in: CodeIn, others: Iterable[str] = ()
+) -> dict[str, Outside]:
     """What each of the files has to know of the other files around it.
 
+    ``code_in`` reads the Python of a file, which may be a notebook.
     ``others`` are files that do not mention Ray: those of them are in the result that get
     something of Ray's from a file that does. The result depends neither on the order of the
     paths nor on how the work is divided.
@@ -76,7 +80,8 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
     known = places.first_names - _KNOWN_ANYWAY
     found = mapper(partial(link_of, known=known), everything)
     links = [item for item in found if isinstance(item, Link)]
-    about = _about(_related(links, places, set(wanted)), mapper, wanted, others, known)
+    reader = partial(read_facts, known=known, code_in=code_in)
+    about = _about(_related(links, places, set(wanted)), mapper, wanted, others, reader)
     taken = _taken(links, places)
     for absolute, path in wanted.items():
         if path in about and absolute in taken:
@@ -86,7 +91,7 @@ def survey(paths: Sequence[str], mapper: Mapper, others: Iterable[str] = ()) -> 
         if minimum := minima.around(absolute):
             about[path] = replace(about.get(path, NOTHING), minimum=minimum)
     givers = [item.path for item in links if item.preprocesses and item.path in wanted]
-    for absolute, predicted in _predicted(givers, links, mapper):
+    for absolute, predicted in _predicted(givers, links, mapper, code_in):
         path = wanted[absolute]
         about[path] = replace(about.get(path, NOTHING), predicted=predicted)
     return about
@@ -102,12 +107,12 @@ def _about(
     mapper: Mapper,
     wanted: dict[str, str],
     others: Iterable[str],
-    known: frozenset[str],
+    reader: Callable[[str], Facts | None],
 ) -> dict[str, Outside]:
     """What the files that lead to one another say about those that are wanted."""
     if not related:
         return {}
-    read = mapper(partial(read_facts, known=known), related)
+    read = mapper(reader, related)
     graph = Graph((item for item in read if isinstance(item, Facts)), {})
     found = _split(graph)
     absolute_folder = cache(_absolute)
@@ -144,10 +149,10 @@ def link_of(path: str, known: frozenset[str]) -> Link | None:
     )
 
 
-def read_facts(path: str, known: frozenset[str]) -> Facts | None:
+def read_facts(path: str, known: frozenset[str], code_in: CodeIn) -> Facts | None:
     """The facts of a file; None for one that is not Python."""
     try:
-        module = Module(_code(path), path)
+        module = Module(code_in(path), path)
         facts = facts_of(module, known)
         module.release()
         if path.endswith(".ipynb"):
@@ -160,34 +165,26 @@ def read_facts(path: str, known: frozenset[str]) -> Facts | None:
 _UNREADABLE = (OSError, UnreadableError, SyntaxError, ValueError, RecursionError)
 
 
-def _code(path: str) -> str:
-    data = Path(path).read_bytes()
-    if not path.endswith(".ipynb"):
-        return decode_python(data).text
-    from ..documents.notebook import program  # noqa: PLC0415 - few repositories have any
-
-    return program(data)
-
-
 def _predicted(
-    givers: list[str], links: list[Link], mapper: Mapper
+    givers: list[str], links: list[Link], mapper: Mapper, code_in: CodeIn
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The files that may give a trainer a preprocessor, each with who reads it back elsewhere.
 
     The checkpoint carries it from the one to the other, and no import says so.
     """
     paths = [item.path for item in links if item.may_predict] if givers else []
-    found = dict(zip(paths, mapper(reader_in, paths), strict=True)) if paths else {}
+    reader = partial(reader_in, code_in=code_in)
+    found = dict(zip(paths, mapper(reader, paths), strict=True)) if paths else {}
     for giver in givers:
         others = tuple(str(text) for path, text in found.items() if text and path != giver)
         if others:
             yield giver, others[:_MOST]
 
 
-def reader_in(path: str) -> str:
+def reader_in(path: str, code_in: CodeIn) -> str:
     """The first place of a file that reads a preprocessor from a checkpoint, in words."""
     try:
-        name, line = next(readers(ast.parse(_code(path))), ("", 0))
+        name, line = next(readers(ast.parse(code_in(path))), ("", 0))
     except _UNREADABLE:
         return ""
     where = _relative(path) if path.endswith(".ipynb") else f"{_relative(path)}:{line}"

@@ -16,6 +16,7 @@ from ..findings.edits import (
     Insert,
     KeepBody,
     KeepElse,
+    NameArguments,
     Remove,
     Rename,
     RenameAttribute,
@@ -83,6 +84,8 @@ def _change(edit: CallEdit) -> Change:
             return calls.set_keyword(name, value)
         case GatherKeywords(_, keep):
             return calls.keywords_to_dict(*keep)
+        case NameArguments(_, names):
+            return calls.name_arguments(*names)
         case EditCall(_, change):
             return change
 

@@ -8,8 +8,7 @@ import re
 import tokenize
 from collections.abc import Callable, Iterator
 
-from ..names.module import Module
-from ..names.nesting import blocks_in
+from ..names.module import Module, body_of
 from ..text.patches import Patch, replace
 from ..text.source import LINE_END, Source
 
@@ -17,14 +16,6 @@ _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|$)")
 _FEED = re.compile(r"(?:[ \t\f]*\f)?")
 """What stands before the indent of a line."""
 _STEP = " " * 4
-
-
-def body_of(module: Module, statement: ast.stmt) -> list[ast.stmt]:
-    """The list of statements in which a statement stands."""
-    parent = module.names.parents[statement]
-    if parent is None:
-        return module.tree.body
-    return next(body for body in blocks_in(parent) if statement in body)
 
 
 def lines_of(source: Source, statement: ast.stmt) -> tuple[int, int]:

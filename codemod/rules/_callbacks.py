@@ -11,7 +11,7 @@ from ..findings.finding import Finding
 from ..flow.uses_of import mentions_of
 from ..names.module import Module
 from ..names.scopes import Mention
-from ..repository.roles import UNKNOWN, Verdict
+from ..repository.roles import UNKNOWN, Verdict, roles_of
 from ._classes import subclasses
 from ._rule import Context, Rule
 
@@ -44,7 +44,7 @@ def made(module: Module, node: ast.ClassDef) -> Iterator[tuple[Mention, ast.Call
 
 def given_to_trainers(module: Module, node: ast.ClassDef) -> Verdict:
     """Who is given objects of a class, if a trainer is among them."""
-    given = [module.roles.given_to(call) for _, call in made(module, node)]
+    given = [roles_of(module).given_to(call) for _, call in made(module, node)]
     evidence = dict.fromkeys(item for verdict in given for item in verdict.evidence)
     if any(item.role is Role.TRAIN_WORKER for item in evidence):
         return Verdict(tuple(evidence))

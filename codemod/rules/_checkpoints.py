@@ -12,9 +12,9 @@ from ..findings.edits import Edit, EditCall, Rewrite, Wrap
 from ..findings.needs import Needs
 from ..flow.uses_of import assigned_to, may_see
 from ..knowledge.spellings import CHECKPOINT, FRAMEWORK_CHECKPOINTS
-from ..names.module import Module, Use
+from ..names.module import Module, Use, body_of
 from ..names.scopes import Mention, Scope, Symbol, resolve
-from ..rewriting.statements import body_of, hanging, has_own_lines, shifted
+from ..rewriting.statements import hanging, has_own_lines, shifted
 from ._configs import is_constant
 from ._reports import leaves_some_ranks, rank_branches
 from ._rule import Context

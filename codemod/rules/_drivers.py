@@ -10,12 +10,12 @@ from ..flow.uses_of import ancestors, mentions_of, own_nodes
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
 from ..names.scopes import Mention, Scope, resolve
-from ..repository.roles import UNKNOWN
+from ..repository.roles import UNKNOWN, roles_of
 
 
 def is_in_driver(use: Use) -> bool:
     """Whether a use stands at the top of a module, in a function that runs a trainer, in a test."""
-    if use.module.roles.around(use.scope) != UNKNOWN:
+    if roles_of(use.module).around(use.scope) != UNKNOWN:
         return False
     functions = [scope for scope in use.scope.enclosing() if scope.is_function]
     if not functions:
@@ -31,7 +31,7 @@ def is_called_plainly(use: Use) -> bool:
 
     Nothing else of the module passes it on, so that no trainer can get it.
     """
-    if use.module.roles.around(use.scope) != UNKNOWN:
+    if roles_of(use.module).around(use.scope) != UNKNOWN:
         return False
     return _is_plain(use.module, use.scope, frozenset())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping
 
-from ..findings.edits import Edit, RenameKeyword, SetKeyword, arguments_named, renamed
+from ..findings.edits import Edit, NameArguments, RenameKeyword, SetKeyword, renamed
 from ..findings.finding import Finding
 from ..names.module import Use
 from ._configs import is_unpacking
@@ -35,7 +35,7 @@ def without_checkpoints(
             return
         yield from renamed(use, successors[use.qualname])
         if call.args:
-            yield arguments_named(call, *names)
+            yield NameArguments(call, names)
         for old, new in (renamed_keywords or {}).items():
             if keyword_of(call, old) is not None:
                 yield RenameKeyword(call, old, new)

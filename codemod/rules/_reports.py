@@ -9,11 +9,10 @@ from collections.abc import Collection, Iterator
 from railswitch.catalogue import Role
 
 from ..flow.values import behind
-from ..names.module import Module, Use
+from ..names.module import Module, Use, body_of
 from ..names.scopes import Scope, resolve
 from ..repository.metrics import may_have_checkpoint
-from ..repository.roles import Verdict
-from ..rewriting.statements import body_of
+from ..repository.roles import Verdict, roles_of
 from ._rule import Context, Rule
 
 REPORT = ("ray.train.report", "ray.air.session.report")
@@ -56,8 +55,8 @@ def save_nothing(module: Module, context: Context, trainers: Collection[int]) ->
     reports = list(train_reports(module, context))
     verdicts = [context.role(use) for use, _ in reports]
     if not reports and _is_alone(module):
-        functions = module.roles.entries(Role.TRAIN_WORKER)
-        verdicts = [module.roles.around(module.names.scope_of[node]) for node in functions]
+        functions = roles_of(module).entries(Role.TRAIN_WORKER)
+        verdicts = [roles_of(module).around(module.names.scope_of[node]) for node in functions]
     seen = {item.line for verdict in verdicts for item in verdict.evidence if not item.path}
     return seen.issuperset(trainers) and not any(may_have_checkpoint(call) for _, call in reports)
 

@@ -13,6 +13,7 @@ from ..flow.values import behind
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
 from ..names.scopes import Scope, Symbol, resolve
+from ..repository.roles import roles_of
 from ._configs import trainer_calls
 from ._rule import Rule
 from ._training import name_of
@@ -70,7 +71,7 @@ def strings_of_driver(
     for node, scope, statement in module.names.strings:
         if not pattern.search(str(node.value)) or is_docstring(node, statement):
             continue
-        if not module.roles.around(scope).evidence:
+        if not roles_of(module).around(scope).evidence:
             yield node, statement
 
 

@@ -16,7 +16,7 @@ from ..findings.edits import Edit, Rename
 from ..findings.finding import Finding, Safety
 from ..names.module import Module, Use
 from ..repository.ran import Ran, seen_by
-from ..repository.roles import UNKNOWN, Verdict, assumed
+from ..repository.roles import UNKNOWN, Verdict, assumed, roles_of
 from ..text.source import Located, Span
 
 UseHandler = Callable[[Use, "Context"], Iterable[Finding]]
@@ -41,7 +41,7 @@ class Context:
 
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""
-        verdict = use.module.roles.of(use) if use.module.shows_roles else UNKNOWN
+        verdict = roles_of(use.module).of(use) if use.module.shows_roles else UNKNOWN
         seen = seen_by(self.ran, use) if self.ran else ()
         if any(item.role is not verdict.role for item in seen):
             # What the source shows stands: where a run contradicts it, a human decides.

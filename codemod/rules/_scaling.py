@@ -11,6 +11,7 @@ from railswitch.catalogue import Role
 from ..flow.uses_of import ancestors, assigned_to, mentions_of
 from ..names.module import Module, Use
 from ..names.scopes import Scope
+from ..repository.roles import roles_of
 from ._rule import Context
 
 _COUNTED = frozenset({"total_resources", "as_placement_group_factory"})
@@ -40,7 +41,7 @@ def only_counts(use: Use) -> bool:
     after = use.mention.links[use.depth + 1 :]
     if after:
         return _asked(after[0]) in _COUNTED
-    evidence = use.module.roles.given_to(use.call).evidence
+    evidence = roles_of(use.module).given_to(use.call).evidence
     if any(item.role is Role.TRAIN_WORKER for item in evidence):
         return False
     found = list(_becomes(use.module, use.call, use.statement, use.scope))

@@ -10,7 +10,7 @@ from railswitch.catalogue import Role
 
 from ..names.module import Module
 from ..names.scopes import FUNCTIONS, Scope, resolve
-from ..repository.roles import Verdict
+from ..repository.roles import Verdict, roles_of
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
@@ -34,7 +34,7 @@ def calls_on_workers(module: Module, names: Collection[str]) -> Iterator[Called]
     if not _may_train(module) or not any(word in module.source.text for word in words):
         return
     for scope in list(module.names.scope_of.values()):
-        verdict = module.roles.around(scope)
+        verdict = roles_of(module).around(scope)
         if all(item.role is not Role.TRAIN_WORKER for item in verdict.evidence):
             continue
         for mention in scope.mentions:
@@ -61,8 +61,8 @@ def entries(module: Module) -> Iterator[Function]:
     """The functions that trainers, and trainers alone, are given to run."""
     if not _may_train(module):
         return
-    for node in module.roles.entries(Role.TRAIN_WORKER):
-        if isinstance(node, FUNCTIONS) and module.roles.around(_scope(module, node)).role:
+    for node in roles_of(module).entries(Role.TRAIN_WORKER):
+        if isinstance(node, FUNCTIONS) and roles_of(module).around(_scope(module, node)).role:
             yield node
 
 

@@ -13,9 +13,9 @@ from ..findings.needs import Needs
 from ..flow.uses_of import mentions_of
 from ..flow.values import behind
 from ..knowledge.types import is_trainer
-from ..names.module import Module
+from ..names.module import Module, body_of
 from ..names.scopes import Scope
-from ..rewriting.statements import body_of, hanging, has_own_lines
+from ..rewriting.statements import hanging, has_own_lines
 from ._added_callbacks import run_config
 from ._configs import is_unpacking
 from ._gone_trainers import what_comes_first

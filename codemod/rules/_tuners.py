@@ -14,6 +14,7 @@ from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
 from ..names.scopes import FUNCTIONS, Scope
 from ..repository.metrics import may_have_checkpoint
+from ..repository.roles import roles_of
 from ._tables import keyword_of, positional
 
 TUNER = ("ray.tune.Tuner", "ray.tune.tuner.Tuner")
@@ -35,12 +36,12 @@ class Tuner:
     @property
     def runs_trainer(self) -> bool:
         """Whether it is given a trainer."""
-        return self.use.module.roles.is_trainer(self.trainable, self.use.scope)
+        return roles_of(self.use.module).is_trainer(self.trainable, self.use.scope)
 
     @property
     def runs_driver(self) -> bool:
         """Whether it is given a function that builds a trainer."""
-        roles = self.use.module.roles
+        roles = roles_of(self.use.module)
         return any(
             trainers_in(self.use.module, function)
             for function in roles.run_by(self.call, self.use.scope)
@@ -50,7 +51,7 @@ class Tuner:
     def keeps_checkpoints(self) -> bool:
         """Whether it is given a function that gives Ray Tune checkpoints by itself."""
         module = self.use.module
-        functions = module.roles.run_by(self.call, self.use.scope)
+        functions = roles_of(module).run_by(self.call, self.use.scope)
         return any(
             use.call is not None
             and may_have_checkpoint(use.call)
@@ -88,4 +89,4 @@ def trainers_in(module: Module, function: ast.AST) -> list[ast.Call]:
 
 def is_under_tune(use: Use) -> bool:
     """Whether a Tuner, and nobody else, runs the function in which a use stands."""
-    return use.module.roles.around(use.scope).role is Role.TUNE_TRAINABLE
+    return roles_of(use.module).around(use.scope).role is Role.TUNE_TRAINABLE

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ..findings.finding import Finding
 from ..flow.uses_of import assigned_to, mentions_of
 from ..names.module import Module
+from ..repository.roles import roles_of
 from ._callbacks import TUNE_CALLBACKS, USER_CALLBACKS, given_to_trainers, made, methods
 from ._classes import subclasses
 from ._rule import Context, Rule
@@ -28,7 +29,7 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
 
 def _read(module: Module, node: ast.ClassDef) -> Iterator[ast.Attribute]:
     for mention, call in made(module, node):
-        if not module.roles.given_to(call).evidence:
+        if not roles_of(module).given_to(call).evidence:
             continue
         symbol = assigned_to(mention.statement, call, mention.scope)
         for other in mentions_of(module, symbol) if symbol is not None else ():

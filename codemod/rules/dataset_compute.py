@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..findings.edits import CallEdit, DropKeyword, arguments_named
+from ..findings.edits import CallEdit, DropKeyword, NameArguments
 from ..findings.finding import Finding
 from ..flow.values import behind
 from ..names.module import Use
@@ -37,7 +37,7 @@ def name_sizes(use: Use, _: Context) -> Iterator[Finding]:
         and not any(keyword.arg is None or keyword.arg in names for keyword in call.keywords)
         and not any(str(keyword.arg).startswith("legacy_") for keyword in call.keywords)
     )
-    yield rule.finding(use, [arguments_named(call, *names)] if is_certain else ())
+    yield rule.finding(use, [NameArguments(call, tuple(names))] if is_certain else ())
 
 
 @rule.on_call(*_METHODS)

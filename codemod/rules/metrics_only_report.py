@@ -9,8 +9,8 @@ from railswitch.catalogue import Role
 
 from ..findings.finding import Finding
 from ..names.module import Module, Use
-from ..repository.metrics import Consumer
-from ..repository.roles import UNKNOWN, Verdict
+from ..names.outside import Consumer
+from ..repository.roles import UNKNOWN, Verdict, roles_of
 from ._added_callbacks import callback_edits
 from ._configs import trainer_calls
 from ._drivers import is_called_plainly
@@ -48,7 +48,7 @@ def keep(module: Module, context: Context) -> Iterator[Finding]:
     """With ``--keep-metrics``: a callback for each trainer that would lose what is reported."""
     is_wanted = context.keep_metrics and not context.bridge
     for use, call in trainer_calls(module) if is_wanted else ():
-        if module.roles.loses_metrics(call, use.scope, use.qualname):
+        if roles_of(module).loses_metrics(call, use.scope, use.qualname):
             edits = callback_edits(module, call, use.scope, _KEEPS)
             if edits:
                 yield rule.finding(use, edits, unsafe=False)
@@ -78,7 +78,7 @@ def _readers(module: Module, call: ast.Call, verdict: Verdict) -> list[str]:
         keys = {"", *names} if len(names) == len(metrics.keys) else None
     found = [
         str(consumer)
-        for consumer in module.roles.consumers()
+        for consumer in roles_of(module).consumers()
         if _is_of(consumer, trainers) and (keys is None or consumer.key in keys)
     ]
     more = [f"{len(found) - _MOST} more"] if len(found) > _MOST else []

@@ -8,9 +8,8 @@ from collections.abc import Collection, Iterator
 from ..findings.finding import Finding
 from ..flow.uses_of import ancestors
 from ..flow.values import behind
-from ..names.module import Use
+from ..names.module import Use, body_of
 from ..names.scopes import Scope, resolve
-from ..rewriting.statements import body_of
 from ._configs import SCALING_CONFIG, argument, is_constant
 from ._rule import Context, Rule
 

@@ -12,6 +12,7 @@ from ..flow.uses_of import own_nodes
 from ..flow.values import behind
 from ..names.module import Module
 from ..names.scopes import Scope
+from ..repository.roles import roles_of
 from ._rule import Context, Rule
 from ._training import entries, name_of
 
@@ -35,7 +36,7 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         scope = module.names.scope_of[function]
         for node in own_nodes(function):
             if isinstance(node, ast.Return) and _is_large(node.value, scope):
-                verdict = module.roles.around(scope)
+                verdict = roles_of(module).around(scope)
                 yield rule.finding((module, node), _edits(module, function, node), verdict=verdict)
 
 

@@ -11,6 +11,7 @@ from ..findings.finding import Finding
 from ..flow.uses_of import ancestors, mentions_of
 from ..knowledge.spellings import spellings
 from ..names.module import Use
+from ..repository.roles import roles_of
 from ._configs import is_constant, is_unpacking
 from ._rule import Context, Rule
 from ._tables import keyword_of, split_parameter
@@ -60,7 +61,7 @@ def _has_room(config: ast.keyword | None) -> bool:
 
 def _only_function(use: Use, call: ast.Call) -> ast.FunctionDef | None:
     """The training function, if this trainer is all that it is used for."""
-    functions = use.module.roles.run_by(call, use.scope)
+    functions = roles_of(use.module).run_by(call, use.scope)
     if len(functions) != 1 or not isinstance(functions[0], ast.FunctionDef):
         return None
     symbol = use.scope.lookup(functions[0].name)

@@ -12,6 +12,7 @@ from ..findings.finding import Finding
 from ..flow.uses_of import mentions_of
 from ..names.module import Module
 from ..names.scopes import FUNCTIONS
+from ..repository.roles import roles_of
 from ._rule import Context
 from ._tables import reports
 
@@ -33,7 +34,7 @@ def report_argument(module: Module, _: Context) -> Iterator[Finding]:
     """``def objective(config, checkpoint_dir=None)``, given to a Tuner."""
     if _NAME not in module.source.text or not module.shows_roles:
         return
-    for function in module.roles.entries(Role.TUNE_TRAINABLE):
+    for function in roles_of(module).entries(Role.TUNE_TRAINABLE):
         if not isinstance(function, FUNCTIONS):
             continue
         for argument, default in _arguments(function.args):

@@ -10,6 +10,7 @@ from ..flow.values import behind
 from ..knowledge.spellings import spellings
 from ..names.module import Use
 from ..names.scopes import FUNCTIONS, Scope
+from ..repository.roles import roles_of
 from ._configs import argument
 from ._rule import Context, Rule
 from ._tuners import TUNER
@@ -39,7 +40,7 @@ def _is_on(value: ast.expr, scope: Scope) -> bool:
 def _is_for_function(use: Use) -> bool:
     """Whether a Tuner that is given the configuration runs a function, and no class."""
     assert use.call is not None
-    roles = use.module.roles
+    roles = roles_of(use.module)
     for runner in use.module.find(*_RUNNERS):
         if runner.call is None or use.call not in roles.made_for(runner.call, runner.scope):
             continue

@@ -11,6 +11,7 @@ from ..flow.values import behind, elements
 from ..knowledge.types import is_class, type_of
 from ..names.module import Module, Use
 from ..names.scopes import Scope, resolve
+from ..repository.roles import roles_of
 from ._added_callbacks import config_edits
 from ._configs import RUN_CONFIG, is_constant, is_unpacking, trainer_calls
 from ._reports import REPORT
@@ -34,7 +35,7 @@ def report(module: Module, context: Context) -> Iterator[Finding]:
         config, scope = behind(keyword.value, use.scope) if keyword else (None, use.scope)
         if config is not None and not _is_run_config(module, config, scope):
             continue  # made elsewhere: nobody can tell here
-        verdict = module.roles.around(use.scope)
+        verdict = roles_of(module).around(use.scope)
         if config is None:
             yield rule.finding(use, verdict=verdict)
         elif isinstance(config, ast.Call) and not _reports(module, config, scope):
@@ -113,7 +114,7 @@ def _reports(module: Module, config: ast.Call, scope: Scope) -> bool:
     callbacks = list(elements(keyword.value, scope))
     return not callbacks or any(
         not isinstance(node, ast.Call)
-        or _CALLBACK in (classes := module.roles.classes(node.func, where))
+        or _CALLBACK in (classes := roles_of(module).classes(node.func, where))
         or not classes
         for node, where in callbacks
     )

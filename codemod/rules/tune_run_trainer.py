@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..findings.finding import Finding
 from ..names.module import Use
+from ..repository.roles import roles_of
 from ._gone_trainers import what_comes_first
 from ._rule import Context, Rule
 from ._tune_drivers import driver_code
@@ -27,7 +28,7 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     """A trainer where a function is wanted."""
     assert use.call is not None
     trainable = given(use.call, *_PLACES[use.qualname])
-    if trainable is not None and use.module.roles.is_trainer(trainable, use.scope):
+    if trainable is not None and roles_of(use.module).is_trainer(trainable, use.scope):
         tuner = Tuner(use, use.call, trainable)
         first = what_comes_first(tuner)
         paste = "" if first else driver_code(tuner)

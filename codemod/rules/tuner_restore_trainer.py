@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..findings.finding import Finding
 from ..names.module import Use
+from ..repository.roles import roles_of
 from ._configs import is_unpacking
 from ._rule import Context, Rule
 from ._tuners import TUNER, given
@@ -27,5 +28,5 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     if trainable is None:
         if not is_unpacking(use.call):
             yield rule.finding(use, message=_MISSING, advice=_WHICH)
-    elif use.module.roles.is_trainer(trainable, use.scope):
+    elif roles_of(use.module).is_trainer(trainable, use.scope):
         yield rule.finding((use.module, trainable))

@@ -10,7 +10,7 @@ from railswitch.codemod import documents
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.settings import Settings, Target
-from railswitch.codemod.text.scan import files
+from railswitch.codemod.text.discover import files
 
 IMPORT = "from ray.air import ScalingConfig"
 MIGRATED = "from ray.train import ScalingConfig"

@@ -13,8 +13,9 @@ from railswitch.catalogue import DEPRECATIONS, Deprecation, Role
 from railswitch.codemod.findings.pins import may_pin
 from railswitch.codemod.run import candidates, check_file, migrate_file, write
 from railswitch.codemod.settings import Settings
+from railswitch.codemod.text.discover import files
 from railswitch.codemod.text.files import write_atomically
-from railswitch.codemod.text.scan import files, may_matter
+from railswitch.codemod.text.mentions_ray import may_matter
 
 IMPORT = b"from ray.air import ScalingConfig"
 MIGRATED = b"from ray.train import ScalingConfig"

@@ -10,7 +10,7 @@ import pytest
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.settings import Settings, Target
-from railswitch.codemod.text.scan import files
+from railswitch.codemod.text.discover import files
 
 TRAINS = "from ray.train.torch import TorchTrainer\nTorchTrainer(print).fit()\n"
 TUNES = "from ray import tune\ntune.Tuner(lambda config: tune.report({'x': 1})).fit()\n"

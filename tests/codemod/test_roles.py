@@ -17,8 +17,9 @@ from pathlib import Path
 import pytest
 
 from railswitch.catalogue import Role
+from railswitch.codemod.documents import code_in
 from railswitch.codemod.names.module import Module
-from railswitch.codemod.repository.roles import Verdict
+from railswitch.codemod.repository.roles import Verdict, roles_of
 from railswitch.codemod.repository.survey import survey
 
 FOLDER = Path(__file__).parent / "roles"
@@ -40,10 +41,10 @@ def _named(verdict: Verdict) -> str:
 def _judged(folder: Path) -> Iterator[tuple[str, str, str]]:
     """Each labelled line with what is said and what is true."""
     paths = sorted(str(path) for path in folder.rglob("*.py"))
-    outside = survey(paths, map)
+    outside = survey(paths, map, code_in)
     for path in paths:
         module = Module(Path(path).read_text(), path, outside.get(path))
-        said = {use.node.lineno: module.roles.of(use) for use in module.find(_REPORT)}
+        said = {use.node.lineno: roles_of(module).of(use) for use in module.find(_REPORT)}
         for number, line in enumerate(module.source.text.splitlines(), start=1):
             label = _LABEL.search(line)
             if label:
@@ -96,6 +97,6 @@ def test_rays_own_examples() -> None:
         for name in ("train", "tune"):
             for use in module.find(f"ray.{name}.report"):
                 if use.call is not None:
-                    said[name, _named(module.roles.of(use))] += 1
+                    said[name, _named(roles_of(module).of(use))] += 1
     assert set(said) == {("train", "train"), ("tune", "tune")}
     assert said.total() >= 25

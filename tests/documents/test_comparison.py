@@ -20,7 +20,7 @@ SCRIPT = Path(__file__).with_name("comparison_facts.py")
 
 def load(name: str) -> ModuleType:
     """A module of the folder docs, which is no package."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "docs" / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from ...findings.edits import Rename
 from ...flow.import_reached import is_passed
 from ...knowledge.types import is_class, is_ours
-from ...names.module import Module, Use
+from ...names.module import Module, Use, body_of
 from ...names.scopes import Binding, Kind, Mention, Scope, Symbol
 from ...text.patches import Patch, replace
-from ..statements import body_of, removal
+from ..statements import removal
 from .model import Changes, Import
 
 _HOMES = (Import("railswitch.v1", "session"), Import("railswitch.v1", "Tuner"))

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...names.module import Module
+from ...names.module import Module, body_of
 from ...text.patches import Patch, replace
-from ..statements import body_of, line_below, lines_of, may_have_line_above, shares_line
+from ..statements import line_below, lines_of, may_have_line_above, shares_line
 from .layout import statement_text
 from .model import Changes, Import
 from .stretches import stretches

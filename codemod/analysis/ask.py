@@ -16,7 +16,7 @@ from ..findings import pins
 from ..findings.finding import Finding
 from ..names.annotations import is_annotation
 from ..names.module import Module, Use
-from ..names.scopes import root_of
+from ..names.syntax import root_of
 from ..rules._rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from ..text.source import Span
 from . import environment

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from ..findings.finding import Finding, Safety
 from ..names.module import Module
-from ..names.scopes import Symbol, root_of
+from ..names.scopes import Symbol
+from ..names.syntax import root_of
 from ..text.source import Span
 
 

@@ -17,7 +17,8 @@ from .syntax import decorator_name, is_none
 
 if TYPE_CHECKING:
     from .members import Members
-    from .scopes import Mention, Names, Scope, Symbol
+    from .resolve import Names
+    from .scopes import Mention, Scope, Symbol
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Call = tuple[ast.Call, "Scope"]

@@ -16,7 +16,8 @@ from ..knowledge.types import agreed, is_ours
 from .syntax import decorator_name, is_first, is_none, not_none
 
 if TYPE_CHECKING:
-    from .scopes import Names, Scope, Symbol
+    from .resolve import Names
+    from .scopes import Scope, Symbol
 
 
 class Stored(NamedTuple):

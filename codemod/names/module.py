@@ -16,7 +16,9 @@ from ..knowledge.types import is_ours
 from ..text.source import Source
 from .nesting import around, blocks_in
 from .outside import NOTHING, Outside
-from .scopes import Binding, Mention, Names, Scope, Symbol, link, qualnames, resolve, walk
+from .resolve import Names, link, qualnames
+from .scopes import Binding, Mention, Scope, Symbol, resolve
+from .walk import walk
 
 T = TypeVar("T")
 

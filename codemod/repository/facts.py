@@ -17,7 +17,8 @@ from ..knowledge.runners import runner_role
 from ..knowledge.types import is_ours
 from ..names.module import Module
 from ..names.outside import Consumer
-from ..names.scopes import FUNCTIONS, Names, Scope, resolve
+from ..names.resolve import Names
+from ..names.scopes import FUNCTIONS, Scope, resolve
 from ..names.syntax import is_first
 from .metrics import consumers, keeps_reports, lossy_reports
 from .plain import Plain

@@ -13,7 +13,8 @@ from pathlib import PurePosixPath
 
 from ..flow.values import behind
 from ..knowledge.types import attribute_of, is_ours
-from ..names.scopes import FUNCTIONS, Binding, Kind, Names, Scope, Symbol
+from ..names.resolve import Names
+from ..names.scopes import FUNCTIONS, Binding, Kind, Scope, Symbol
 from ..names.syntax import is_first
 from .plain import Plain
 

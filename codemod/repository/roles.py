@@ -28,9 +28,10 @@ from ..names.module import Module, Use
 from ..names.outside import NOTHING, Consumer
 from ..names.scopes import FUNCTIONS, Kind, Scope, resolve
 from .facts import Reader
-from .graph import Graph, Node
+from .graph import Graph
 from .metrics import keeps_reports
 from .refs import WRAPPERS, Attr, Def
+from .things import Node
 
 __all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
 

@@ -10,9 +10,9 @@ from railswitch.catalogue import Role
 
 from ..findings.finding import Finding
 from ..names.module import Use
-from ..repository.graph import MOST
 from ..repository.metrics import may_have_checkpoint
 from ..repository.roles import UNKNOWN, Verdict
+from ..repository.spread import MOST
 from ._drivers import is_called_plainly
 from ._reports import is_lossy, train_reports
 from ._results import AUTOFILLED, RESULT, read, trainer_of

@@ -47,3 +47,63 @@ def test_a_folder_imports_only_what_it_may(folder: str) -> None:
                 assert module.split(".")[0] not in {"ray", "torch"}, (
                     f"{path.relative_to(ROOT)} imports {module}"
                 )
+
+
+LAYERS = (
+    ("text",),
+    ("knowledge",),
+    ("names",),
+    ("flow",),
+    ("repository",),
+    ("findings",),
+    ("rewriting",),
+    ("rules",),
+    ("analysis",),
+    ("config", "settings"),
+    ("engine",),
+    ("documents",),
+    ("reporting",),
+    ("run",),
+)
+"""The packages and modules of codemod, the lowest first: each imports only what stands below it."""
+
+LONGEST = 400
+"""Lines of a module; the catalogue is a table, and may be as long as it is."""
+
+
+def imported_parts(path: Path) -> set[str]:
+    """The parts of codemod that one of its files imports, wherever in the file."""
+    folder = path.relative_to(ROOT / "codemod").parts[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = folder[: len(folder) - node.level + 1]
+            if named := (*base, *(node.module or "").split(".")):
+                names = [alias.name for alias in node.names]
+                found |= {named[0]} if named[0] else set(names)
+    return found
+
+
+def test_every_part_of_the_codemod_has_its_layer() -> None:
+    parts = {path.stem for path in (ROOT / "codemod").iterdir() if path.suffix in {"", ".py"}}
+    known = {part for layer in LAYERS for part in layer}
+    assert parts - {"__init__", "__pycache__", "py"} == known
+
+
+@pytest.mark.parametrize("part", [part for layer in LAYERS for part in layer])
+def test_no_import_of_the_codemod_goes_up(part: str) -> None:
+    level = next(i for i, layer in enumerate(LAYERS) if part in layer)
+    allowed = {part} | {below for layer in LAYERS[:level] for below in layer}
+    root = ROOT / "codemod" / part
+    for path in root.rglob("*.py") if root.is_dir() else [root.with_suffix(".py")]:
+        assert imported_parts(path) <= allowed, path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("folder", [name for name in MAY_IMPORT if name != "catalogue"])
+def test_no_module_is_too_long_to_be_read(folder: str) -> None:
+    long = [
+        str(path.relative_to(ROOT))
+        for path in (ROOT / folder).rglob("*.py")
+        if path.read_text(encoding="utf-8").count("\n") > LONGEST
+    ]
+    assert long == []

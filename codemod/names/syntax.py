@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
 
 def is_first(function: ast.AST, name: str) -> bool:
     """Whether a name is the first parameter of a method, which stands for its object."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from .resolve import Names
 from .scopes import Binding, Kind, Mention, Scope
-from .syntax import unquoted
+from .syntax import COMPREHENSIONS, unquoted
 
 _CHILDLESS = {"ctx", "op", "ops", "id", "attr", "arg", "name", "module", "level", "kind"}
 
@@ -228,7 +228,7 @@ class _Walker:
         self.statement = outer
 
     def _named_expression(self, node: ast.NamedExpr) -> None:
-        scope = next(s for s in self.scope.enclosing() if not _is_comprehension(s.node))
+        scope = next(s for s in self.scope.enclosing() if not isinstance(s.node, COMPREHENSIONS))
         scope.bind(node.target.id, Binding(Kind.VALUE, node.target, self._here(), value=node.value))
         self.names.values.append((scope, node.target.id, node.value))
         self._visit(node.value)
@@ -378,10 +378,6 @@ class _Walker:
         if node.rest:
             self.scope.bind(node.rest, Binding(Kind.OTHER, node, self._here()))
         self._children(node)
-
-
-def _is_comprehension(node: ast.AST) -> bool:
-    return isinstance(node, (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp))
 
 
 def walk(

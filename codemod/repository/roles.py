@@ -15,10 +15,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from typing import NamedTuple
 
 from railswitch.catalogue import Role
 
+from ..flow.arguments import argument_for, arguments_for
 from ..flow.uses_of import mentions_of
 from ..flow.values import held, values_of
 from ..knowledge.runners import KEYWORDS, runner_role, shown
@@ -32,40 +32,11 @@ from .graph import Graph
 from .metrics import keeps_reports
 from .refs import WRAPPERS, Attr, Def
 from .things import Node
+from .verdict import UNKNOWN, Verdict, assumed
 
-__all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed"]
+__all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed", "roles_of"]
 
 Runnable = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
-
-
-class Verdict(NamedTuple):
-    """Who runs a piece of code, as far as the source shows it."""
-
-    evidence: tuple[Evidence, ...] = ()
-
-    @property
-    def role(self) -> Role | None:
-        """The one role that it has; None where that is unknown, or where it has both."""
-        roles = {item.role for item in self.evidence}
-        return roles.pop() if len(roles) == 1 else None
-
-    @property
-    def is_both(self) -> bool:
-        """Whether Train and Tune both run it."""
-        return len({item.role for item in self.evidence}) > 1
-
-    @property
-    def is_taken_over(self) -> bool:
-        """Whether a Tuner takes the configuration from the trainer that it is given."""
-        return any(item.is_taken_over for item in self.evidence)
-
-
-UNKNOWN = Verdict()
-
-
-def assumed(role: Role) -> Verdict:
-    """The verdict for those who know: what ``--assume`` gives where the source shows nothing."""
-    return Verdict((Evidence(role, 0, "--assume"),))
 
 
 def roles_of(module: Module) -> Roles:
@@ -262,11 +233,13 @@ class Roles:
         """The ``RunConfig`` of a trainer, which a Tuner takes if it has none, and who they are."""
         runners = {call: (scope, evidence) for scope, call, evidence in self._runners()}
         for call, (scope, evidence) in runners.items():
-            if evidence.role is not Role.TUNE_TRAINABLE or any(_argument(call, "run_config", -1)):
+            if evidence.role is not Role.TUNE_TRAINABLE or any(
+                arguments_for(call, "run_config", -1)
+            ):
                 continue
-            for trainable in _argument(call, "trainable", 0):
+            for trainable in arguments_for(call, "trainable", 0):
                 for trainer, outer in self._trainer_alone(trainable, scope):
-                    for config in _argument(trainer, "run_config", -1):
+                    for config in arguments_for(trainer, "run_config", -1):
                         for made in self._made(config, outer, set()):
                             yield made, runners[trainer][1], replace(evidence, is_taken_over=True)
 
@@ -310,7 +283,9 @@ class Roles:
             case ("argument", callee, name, place, _):
                 for call, scope in self.module.names.calls:
                     if callee in map(repr, self._reader.refs.of(call.func, scope)):
-                        yield from ((value, scope) for value in _argument(call, name, int(place)))
+                        yield from (
+                            (value, scope) for value in arguments_for(call, name, int(place))
+                        )
 
     def _made_by(self, call: ast.Call, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
         for ref in self._reader.refs.of(call.func, scope):
@@ -386,23 +361,3 @@ def _parts(node: ast.expr, scope: Scope) -> list[tuple[ast.expr, Scope]]:
         case ast.BinOp(left=first, right=second) | ast.IfExp(body=first, orelse=second):
             return [(first, scope), (second, scope)]
     return []
-
-
-def _argument(call: ast.Call, name: str, place: int) -> Iterator[ast.expr]:
-    """What a call gives for a parameter of that name and place."""
-    yield from (keyword.value for keyword in call.keywords if keyword.arg == name)
-    if 0 <= place < len(call.args):
-        yield call.args[place]
-
-
-def argument_for(function: ast.AST, name: str, call: ast.Call) -> ast.expr | None:
-    """The argument that a call gives for a parameter."""
-    for keyword in call.keywords:
-        if keyword.arg == name:
-            return keyword.value
-    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-        return None
-    parameters = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
-    if name in parameters and parameters.index(name) < len(call.args):
-        return call.args[parameters.index(name)]
-    return None

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import ast
 import os
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path, PurePosixPath
 
@@ -21,46 +20,25 @@ from ..names.outside import NOTHING, Consumer, Outside
 from ..text.discover import files
 from ..text.files import UnreadableError
 from ..text.kinds import is_setup, kind_of
-from ..text.mentions_ray import may_matter
 from .facts import Facts, facts_of
 from .graph import Graph, reached
-from .minimum import Minima, minimum_of, needs_of, read
+from .links import Link, link_of
+from .minimum import Minima, needs_of
 from .places import Places
-from .predictions import READER, readers
+from .predictions import readers
 from .refs import first_name
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
-CodeIn = Callable[[str], str]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
+CodeIn = Callable[[str], str]
+"""Reads the Python of a file, which may be a notebook."""
 
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
-# Each starts with a literal, which the regular expression engine looks for at full speed.
-_FROM = re.compile(
-    rb"from[ \t]+(?P<dots>\.*)(?P<module>[\w.]*)[ \t]+import[ \t]*(?P<names>\([^)]*\)|[^\n]*)"
-)
-_PLAIN = re.compile(rb"import[ \t]+(?P<modules>[^\n#;]*)")
 _KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
 """What they do is in our tables; their sources, where they are at hand, connect everything."""
-_WORDS = re.compile(rb"[\w.]+")
 _MOST = 5
 """How many places in other files are kept: enough for a human."""
-
-
-@dataclass(frozen=True)
-class Link:
-    """What one file imports, as far as its bytes show it."""
-
-    path: str
-    uses_ray: bool
-    imports: tuple[tuple[str | None, str], ...]
-    """Each as the folder of a relative import and the dotted name."""
-    minimum: str | None
-    """The oldest Ray that it needs once it is migrated; None for a file without Ray."""
-    preprocesses: bool = False
-    """Whether a trainer may be given a preprocessor, which goes into the checkpoint."""
-    may_predict: bool = False
-    """Whether a preprocessor may be read from a checkpoint, by a predictor or otherwise."""
 
 
 def survey(
@@ -131,22 +109,6 @@ def _minima(asking: Iterable[str], links: list[Link], mapper: Mapper) -> Minima:
     near = sorted(set(_around(asking)) - known.keys())
     known.update(item for item in mapper(needs_of, near) if isinstance(item, tuple))
     return Minima(known.items())
-
-
-def link_of(path: str, known: frozenset[str]) -> Link | None:
-    """What a file imports; None for one that cannot be read."""
-    data = read(path)
-    if data is None:
-        return None
-    matters = may_matter(data)
-    return Link(
-        path,
-        matters,
-        tuple(dict.fromkeys(_imports(data, path, known))),
-        minimum_of(data, matters=matters),
-        preprocesses=matters and b"preprocessor" in data,
-        may_predict=matters and READER.search(data) is not None,
-    )
 
 
 def read_facts(path: str, known: frozenset[str], code_in: CodeIn) -> Facts | None:
@@ -229,46 +191,6 @@ def _root(folder: PurePosixPath, exists: Callable[[str], bool]) -> PurePosixPath
             if exists(f"{candidate}/{mark}"):
                 return candidate
     return folder
-
-
-def _imports(data: bytes, path: str, known: frozenset[str]) -> Iterator[tuple[str | None, str]]:
-    data = data.replace(b"\\\n", b" ")
-    for match in _PLAIN.finditer(data):
-        if _starts_line(match):
-            for part in match["modules"].split(b","):
-                words = _WORDS.findall(part)
-                if words and words[0].partition(b".")[0].decode() in known:
-                    yield None, words[0].decode()
-    for match in _FROM.finditer(data):
-        module = match["module"].decode()
-        folder = None
-        if match["dots"]:
-            above = PurePosixPath(path).parents
-            level = len(match["dots"]) - 1
-            if level >= len(above):
-                continue
-            folder = str(above[level])
-        elif module.partition(".")[0] not in known:
-            continue
-        if _starts_line(match):
-            yield from ((folder, name) for name in _imported(module, match["names"]))
-
-
-def _starts_line(match: re.Match[bytes]) -> bool:
-    """Whether only white space, or what an interpreter's prompt looks like, stands before it."""
-    start = match.string.rfind(b"\n", 0, match.start()) + 1
-    return not match.string[start : match.start()].strip(b" \t>.")
-
-
-def _imported(module: str, names: bytes) -> Iterator[str]:
-    """The dotted names that a ``from`` import of a module leads to."""
-    names = re.sub(rb"#[^\n]*", b"", names)
-    for part in names.strip(b"()").split(b","):
-        words = _WORDS.findall(part)
-        name = words[0].decode() if words else ""
-        yield ".".join(filter(None, (module, name)))
-    if b"*" in names:
-        yield module
 
 
 def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from ..findings.edits import Edit, SetKeyword
 from ..findings.needs import Needs
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Module
 from ..names.scopes import Scope
 from ._configs import RUN_CONFIG, is_unpacking
-from ._tables import keyword_of
 
 
 def callback_edits(

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
+from ..flow.arguments import keyword_of, positional
 from ..knowledge.spellings import other_spellings
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
 from ._rule import Context
-from ._tables import keyword_of, positional, split_parameter
+from ._tables import split_parameter
 
 SCALING_CONFIG = ("ray.train.ScalingConfig", *other_spellings("ray.train.ScalingConfig"))
 RUN_CONFIG = ("ray.train.RunConfig", *other_spellings("ray.train.RunConfig"))

@@ -6,9 +6,10 @@ import ast
 
 from railswitch import catalogue
 
+from ..flow.arguments import keyword_of
 from ..knowledge.spellings import spellings
 from ._configs import is_unpacking
-from ._tables import keyword_of, split_parameter
+from ._tables import split_parameter
 
 _OLD = [split_parameter(name.old) for name in catalogue.find("RS411").names]
 _PARAMETERS = {parameter for _, parameter in _OLD}

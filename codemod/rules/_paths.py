@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..flow.arguments import argument_for
 from ..names.module import Module
 from ..names.scopes import FUNCTIONS, Binding, Kind, Scope
-from ..repository.roles import argument_for
 from ._training import name_of
 
 _SAME_START = {"str", "os.fspath", "os.path.expanduser", "os.path.normpath", "os.path.join"}

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ..findings.edits import Edit, NameArguments, RenameKeyword, SetKeyword, renamed
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import is_unpacking
 from ._rule import Context, Rule
-from ._tables import is_plain, keyword_of
+from ._tables import is_plain
 
 
 def without_checkpoints(

@@ -21,6 +21,7 @@ from railswitch.catalogue import DEPRECATIONS, Name, Outcome, Remedy, Role
 
 from ..findings.edits import CallEdit, DropKeyword, RenameKeyword, renamed
 from ..findings.finding import Finding
+from ..flow.arguments import is_left_out, keyword_of, positional
 from ..knowledge.spellings import other_spellings
 from ..knowledge.types import is_class
 from ..names.module import Use
@@ -266,7 +267,7 @@ def _keyword_handler(
         assert call is not None
         keyword = keyword_of(call, old)
         value = keyword.value if keyword is not None else positional(call, place)
-        if value is None or _is_left_out(value) or unless(old, value):
+        if value is None or is_left_out(value) or unless(old, value):
             return
         verdict = context.role(use) if train != tune else UNKNOWN
         new = tune if verdict.role is Role.TUNE_TRAINABLE else train
@@ -290,26 +291,6 @@ def under_a_trainer(rule: Rule, verdict: Verdict) -> str:
     if verdict.role is not None or not effect.startswith("Raises "):
         return ""
     return f"{rule.row.legacy}: Under a trainer it r{effect[1:]}"
-
-
-def positional(call: ast.Call, place: int | None) -> ast.expr | None:
-    """The argument in a place, counted from 0, if that is certain."""
-    before = call.args[: place + 1] if place is not None else []
-    if place is None or len(before) <= place:
-        return None
-    if any(isinstance(argument, ast.Starred) or _is_left_out(argument) for argument in before):
-        return None
-    return before[place]
-
-
-def _is_left_out(node: ast.expr) -> bool:
-    """Whether an argument is ``...``, for which the reader of an example has others."""
-    return isinstance(node, ast.Constant) and node.value is ...
-
-
-def keyword_of(call: ast.Call, name: str) -> ast.keyword | None:
-    """The keyword argument of that name, if the call has it."""
-    return next((keyword for keyword in call.keywords if keyword.arg == name), None)
 
 
 def _keyword_edit(call: ast.Call, old: str, new: str | None) -> Sequence[CallEdit]:

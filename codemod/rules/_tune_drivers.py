@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..findings.edits import Edit, EditCall, Insert, Replace, Rewrite, SetKeyword, Wrap
 from ..findings.needs import Needs
+from ..flow.arguments import keyword_of
 from ..flow.uses_of import mentions_of
 from ..flow.values import behind
 from ..knowledge.types import is_trainer
@@ -19,7 +20,6 @@ from ..rewriting.statements import hanging, has_own_lines
 from ._added_callbacks import run_config
 from ._configs import is_unpacking
 from ._gone_trainers import what_comes_first
-from ._tables import keyword_of
 from ._tuners import TUNER, Tuner
 
 if TYPE_CHECKING:

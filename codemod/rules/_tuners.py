@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from railswitch.catalogue import Role
 
+from ..flow.arguments import keyword_of, positional
 from ..flow.uses_of import own_nodes
 from ..flow.values import behind
 from ..knowledge.types import is_trainer
@@ -15,7 +16,6 @@ from ..names.module import Module, Use
 from ..names.scopes import FUNCTIONS, Scope
 from ..repository.metrics import may_have_checkpoint
 from ..repository.roles import roles_of
-from ._tables import keyword_of, positional
 
 TUNER = ("ray.tune.Tuner", "ray.tune.tuner.Tuner")
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from ..findings.edits import Edit, EditCall, Rename, renamed
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Module, Use
 from ._configs import trainer_calls
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -9,10 +9,11 @@ from railswitch.catalogue import Role
 
 from ..findings.edits import renamed
 from ..findings.finding import Finding
+from ..flow.arguments import argument_for
 from ..knowledge.types import type_of
 from ..names.module import Module, Use
 from ..names.scopes import FUNCTIONS, Scope
-from ..repository.roles import UNKNOWN, Evidence, Verdict, argument_for, assumed
+from ..repository.roles import UNKNOWN, Evidence, Verdict, assumed
 from ._configs import is_constant
 from ._rule import Context, Rule
 from ._tables import role_advice, successor

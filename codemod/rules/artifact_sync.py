@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import SYNC_CONFIG, is_constant
 from ._roles import not_under_tune
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS525")
 

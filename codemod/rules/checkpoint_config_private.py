@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import is_constant
 from ._rule import Context
-from ._tables import keyword_of, keywords
+from ._tables import keywords
 
 
 def _all_ranks_are_kept(use: Use, _: Context) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import is_unpacking
 from ._rule import Context
-from ._tables import keyword_of, keywords
+from ._tables import keywords
 
 _OLD = ("local_path", "uri", "data_dict", "obj_ref")
 

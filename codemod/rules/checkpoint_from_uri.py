@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from ..findings.edits import Edit, RenameKeyword, Rewrite
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..knowledge.spellings import members
 from ..names.module import Use
 from ._checkpoints import CLASSES
 from ._classes import is_asked_of_class
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS504")
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from ..findings.edits import CallEdit, DropKeyword, NameArguments
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Use
 from ..names.scopes import Kind, Scope
 from ._rule import Context
-from ._tables import keyword_of, keywords
+from ._tables import keywords
 
 rule = keywords("RS124", fix_when=lambda use, _: use.call is not None and not use.call.args)
 

@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..knowledge.spellings import members
 from ..names.module import Use
 from ..names.scopes import Scope
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS125")
 

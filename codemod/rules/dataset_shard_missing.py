@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of, positional
 from ..flow.uses_of import ancestors, assigned_to, may_see
 from ..names.module import Use
 from ._configs import trainer_calls
 from ._rule import Context, Rule
-from ._tables import keyword_of, positional
 
 rule = Rule("RS212")
 

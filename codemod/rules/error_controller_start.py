@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Module
 from ._configs import RUN_CONFIG
 from ._errors import FAILED, caught, names_in
 from ._roles import not_under_tune
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS821")
 

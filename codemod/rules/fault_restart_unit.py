@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..knowledge.spellings import spellings
 from ..names.module import Use
 from ._configs import argument, is_constant, is_unpacking
 from ._roles import not_under_tune
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS826")
 

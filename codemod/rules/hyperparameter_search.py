@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from railswitch.catalogue import DEPRECATIONS
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Module
 from ._configs import is_constant
 from ._rule import Context, Rule
-from ._tables import is_parameter, keyword_of, split_parameter
+from ._tables import is_parameter, split_parameter
 
 rule = Rule("RS640")
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ..findings.edits import SetKeyword
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Module
 from ._configs import is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 from ._training import calls_on_workers
 
 rule = Rule("RS827")

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from ..findings.edits import DropKeyword, Edit, RenameKeyword, Replace
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..knowledge.spellings import spellings
 from ..names.module import Use
 from ._configs import is_constant
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS427")
 

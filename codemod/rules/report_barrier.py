@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..findings.edits import Edit, KeepBody, Replace, SetKeyword
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ..repository.metrics import may_have_checkpoint
 from ..rewriting.statements import has_own_lines, header_end
@@ -14,7 +15,6 @@ from ._configs import is_unpacking
 from ._reports import REPORT, is_about_rank, is_on_some_ranks, leaves_some_ranks
 from ._roles import not_under_tune
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS811")
 

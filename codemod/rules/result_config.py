@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from ..findings.edits import Edit, Replace
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.uses_of import mentions_of
 from ..names.module import Module, Use
 from ..names.scopes import Kind, Symbol
 from ._results import RESULT, trainer_of
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS518")
 

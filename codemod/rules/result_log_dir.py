@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..findings.edits import RenameAttribute, RenameKeyword
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.uses_of import ancestors
 from ..knowledge.spellings import RESULT, members
 from ..names.module import Use
@@ -14,7 +15,6 @@ from ._configs import is_unpacking
 from ._results import functions_around
 from ._rule import Context, Rule
 from ._run_paths import is_taken_apart
-from ._tables import keyword_of
 
 rule = Rule("RS517")
 

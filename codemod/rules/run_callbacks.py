@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from railswitch.catalogue import Role
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import elements
 from ..names.module import Module, Use
 from ..names.scopes import Scope
 from ._configs import RUN_CONFIG, is_for_tuner
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS316")
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from ..findings.edits import DropKeyword, Edit, RenameKeyword, Replace
 from ..findings.finding import Finding
 from ..findings.needs import Needs
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
 from ._paths import is_absolute, may_be_none
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS315")
 

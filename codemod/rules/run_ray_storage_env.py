@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Module
 from ._configs import RUN_CONFIG, is_unpacking, trainer_calls
 from ._roles import not_under_tune
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS323")
 

@@ -9,11 +9,12 @@ from railswitch.catalogue import Role
 
 from ..findings.edits import DropKeyword, renamed
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Use
 from ._configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_default
 from ._rule import Context, Rule
-from ._tables import keyword_of, under_a_trainer
+from ._tables import under_a_trainer
 
 rule = Rule("RS312")
 

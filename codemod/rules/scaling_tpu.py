@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Use
 from ._configs import SCALING_CONFIG, argument, is_constant
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS305")
 

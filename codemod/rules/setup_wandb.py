@@ -10,11 +10,11 @@ from railswitch.catalogue import Role
 from ..findings.edits import Edit, SetKeyword
 from ..findings.finding import Finding
 from ..findings.needs import Needs
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import is_constant, is_unpacking
 from ._roles import may_be_under_train
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS713")
 

@@ -6,9 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Module
 from ._rule import Context
-from ._tables import is_parameter, keyword_of, keywords, split_parameter
+from ._tables import is_parameter, keywords, split_parameter
 
 rule = keywords("RS119")
 

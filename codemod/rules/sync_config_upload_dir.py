@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from ..findings.edits import DropKeyword, Edit, EditCall
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 if TYPE_CHECKING:
     import libcst as cst

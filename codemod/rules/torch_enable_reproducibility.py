@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..knowledge.spellings import spellings
 from ..names.module import Module, Use
 from ._configs import is_constant, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS430")
 

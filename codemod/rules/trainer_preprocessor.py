@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..findings.edits import DropKeyword, Edit, Surround
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.uses_of import mentions_of
 from ..knowledge.spellings import spellings
 from ..knowledge.types import is_class
@@ -14,7 +15,7 @@ from ..names.module import Use
 from ..repository.predictions import readers
 from ._configs import is_constant, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of, split_parameter
+from ._tables import split_parameter
 
 rule = Rule("RS406")
 

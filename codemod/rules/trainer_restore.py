@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..findings.edits import Edit, KeepElse
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..knowledge.spellings import spellings
 from ..knowledge.types import is_trainer
@@ -16,7 +17,6 @@ from ..rewriting.statements import else_line, has_own_lines
 from ._classes import is_asked_of_class
 from ._configs import RUN_CONFIG, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS407")
 

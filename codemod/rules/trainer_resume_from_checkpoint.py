@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from ..findings.edits import Edit, EditCall, Surround
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.uses_of import ancestors, mentions_of
 from ..knowledge.spellings import spellings
 from ..names.module import Use
 from ..repository.roles import roles_of
 from ._configs import is_constant, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of, split_parameter
+from ._tables import split_parameter
 
 if TYPE_CHECKING:
     import libcst as cst

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..knowledge.spellings import TRAINERS
 from ..knowledge.types import is_trainer
 from ..names.module import Use
 from ..names.scopes import Mention, resolve
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS408")
 

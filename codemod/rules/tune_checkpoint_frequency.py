@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ..findings.edits import SetKeyword
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._configs import argument, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS631")
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.uses_of import mentions_of
 from ..flow.values import behind, elements
 from ..knowledge.types import is_class, type_of
@@ -17,7 +18,6 @@ from ._configs import RUN_CONFIG, is_constant, is_unpacking, trainer_calls
 from ._reports import REPORT
 from ._roles import under_tune
 from ._rule import Context, Rule
-from ._tables import keyword_of
 from ._tuners import is_under_tune
 
 rule = Rule("RS613")

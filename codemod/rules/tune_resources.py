@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Module
 from ..names.scopes import Scope, resolve
 from ._configs import is_constant, is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 from ._tuners import Tuner, tuners
 
 rule = Rule("RS615")

@@ -6,9 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..names.module import Use
 from ._rule import Context
-from ._tables import keyword_of, keywords
+from ._tables import keywords
 
 rule = keywords("RS632")
 

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from ..findings.finding import Finding
+from ..flow.arguments import keyword_of
 from ..flow.values import behind
 from ..names.module import Module
 from ._rule import Context, Rule
-from ._tables import keyword_of
 from ._tuners import tuners
 
 rule = Rule("RS614")

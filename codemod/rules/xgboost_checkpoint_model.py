@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from ..findings.edits import Edit, Replace
 from ..findings.finding import Finding
 from ..findings.needs import Needs
+from ..flow.arguments import keyword_of
 from ..knowledge.spellings import spellings
 from ..names.module import Module, Use
 from ._configs import is_unpacking
 from ._rule import Context, Rule
-from ._tables import keyword_of
 
 rule = Rule("RS413")
 

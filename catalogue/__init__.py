@@ -26,7 +26,18 @@ from . import (
     trainers,
     tune,
 )
-from .model import Deprecation, Fix, Name, Outcome, OutOfScope, Remedy, Role
+from .model import (
+    AtRunTime,
+    Bridge,
+    Deprecation,
+    Fix,
+    Name,
+    Outcome,
+    OutOfScope,
+    Remedy,
+    Role,
+    ToV2,
+)
 from .out_of_scope import OUT_OF_SCOPE
 
 __all__ = [
@@ -34,6 +45,8 @@ __all__ = [
     "GENERAL",
     "GROUPS",
     "OUT_OF_SCOPE",
+    "AtRunTime",
+    "Bridge",
     "Deprecation",
     "Fix",
     "Name",
@@ -41,6 +54,7 @@ __all__ = [
     "Outcome",
     "Remedy",
     "Role",
+    "ToV2",
     "UnknownRuleError",
     "find",
 ]

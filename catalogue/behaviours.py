@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from .model import (
+    AtRunTime,
+    Bridge,
     Deprecation,
     Name,
     Outcome,
     Role,
+    ToV2,
     conditional,
     gone,
     manual,
@@ -47,6 +50,9 @@ ROWS = (
             "`railswitch check` finds nothing else."
         ),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone("$RAY_TRAIN_V2_ENABLED"),
         before="export RAY_TRAIN_V2_ENABLED=0\n",
         after=None,
@@ -65,6 +71,9 @@ ROWS = (
         since="2.51",
         fix=manual("Repair what raises, as the other findings say, then remove the variable."),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone("$RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS"),
         before="export RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS=0\n",
         after=None,
@@ -82,6 +91,9 @@ ROWS = (
             "variable."
         ),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(same("$TRAIN_ENABLE_WORKER_SPREAD", "ray.train.ScalingConfig(placement_strategy)"),),
         before="export TRAIN_ENABLE_WORKER_SPREAD=1\n",
         after=None,
@@ -99,6 +111,9 @@ ROWS = (
         since="2.51",
         fix=conditional(_SET_IN_PYTHON),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             same("$TRAIN_PLACEMENT_GROUP_TIMEOUT_S", "$RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S"),
         ),
@@ -119,6 +134,9 @@ ROWS = (
         since="2.52",
         fix=conditional(_SET_IN_PYTHON),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             same(f"$RAY_TRAIN_REPORT_BARRIER_{name}", f"$RAY_TRAIN_COLLECTIVE_{name}")
             for name in ("TIMEOUT_S", "WARN_INTERVAL_S")
@@ -141,6 +159,9 @@ ROWS = (
         since="2.11",
         fix=manual("Pass the path where the `RunConfig` is made, and remove the variable."),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             Name(
                 f"${name}",
@@ -170,6 +191,9 @@ ROWS = (
             "the visible devices that `TRAIN_ENABLE_SHARE_...` shared (RS428)."
         ),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             *gone(
                 "$TRAIN_RESULT_ENABLE_DETAILED_AUTOFILLED_METRICS",
@@ -212,6 +236,9 @@ ROWS = (
         since="2.51",
         fix=manual("Keep the variable where a `Tuner` runs, and remove it elsewhere."),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_only_for_tune(
             "$TUNE_DISABLE_AUTO_CALLBACK_LOGGERS",
             "$TUNE_DISABLE_DATED_SUBDIR",
@@ -252,6 +279,9 @@ ROWS = (
             "variable."
         ),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             Name(
                 "$RAY_TRAIN_COUNT_PREEMPTION_AS_FAILURE",
@@ -283,6 +313,9 @@ ROWS = (
             "`railswitch.v1` and `railswitch.v2` without a checkpoint do not wait."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 
@@ -315,6 +348,9 @@ def train_func():
             "What the report uses is then evaluated on every rank and must exist there."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import tempfile
 
@@ -357,6 +393,9 @@ def train_func():
             "controller, so that no rank waits for another. Reports with a checkpoint still wait."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import time
 
@@ -388,6 +427,9 @@ def train_func():
             "what changes are the dictionary's own values, not those of a container in it"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import tempfile
 
@@ -435,6 +477,9 @@ def train_func():
             "of `report`."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import tempfile
 
@@ -472,6 +517,9 @@ def train_func():
             "unique and give each trainer a `RunConfig` of its own."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NO_NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 from ray.train import RunConfig
@@ -504,6 +552,9 @@ TorchTrainer(train_func, run_config=RunConfig(name="experiment")).fit()
             "the driver when the directory of a run is already in use."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import RunConfig
 from ray.train.torch import TorchTrainer
@@ -538,6 +589,9 @@ trainers = [TorchTrainer(train_func, run_config=RunConfig()) for _ in range(2)]
             "that it is about to resume one, before it fails."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import shutil
 
@@ -569,6 +623,9 @@ TorchTrainer(train_func, run_config=run_config).fit()
         since="2.51",
         fix=conditional("the `fit()` in the `try` is seen to be that of a trainer"),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import TorchTrainer
 
@@ -610,6 +667,9 @@ except (RuntimeError, train.TrainingFailedError) as error:
             "V1's alone"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=tuple(
             same(f"ray.train.{module}.TrainingFailedError", "ray.train.TrainingFailedError")
             for module in ("base_trainer", "trainer")
@@ -664,6 +724,9 @@ except TrainingFailedError as error:
             "no `worker_failures`. Where `fail_fast` is used, decide which exceptions to catch."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import TrainingFailedError
 from ray.train.torch import TorchTrainer
@@ -711,6 +774,9 @@ except TrainingFailedError as error:
             "catch both if so."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import RunConfig, TrainingFailedError
 from ray.train.torch import TorchTrainer
@@ -743,6 +809,9 @@ except TrainingFailedError as error:
             "argument is 0 or absent"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import sys
 
@@ -787,6 +856,9 @@ TorchTrainer(train_func, train_loop_config={"dry_run": True}).fit()
             "`railswitch.v1` also ends an interrupted run as V1 did."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import TorchTrainer
 
@@ -816,6 +888,9 @@ except KeyboardInterrupt:
         since="2.51",
         fix=manual("Decide whether cluster sizes and quotas should shrink; nothing fails if not."),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NO_NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import ray
 from ray.train import ScalingConfig
@@ -848,6 +923,9 @@ TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
             "they cannot make it faster."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import TorchTrainer
 
@@ -878,6 +956,9 @@ for fold in range(100):
             "start before the run is given up."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NO_NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import FailureConfig, RunConfig
 
@@ -901,6 +982,9 @@ run_config = RunConfig(failure_config=FailureConfig(max_failures=3))
         since="2.51",
         fix=conditional(_TRAIN_IS_KNOWN),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import logging
 
@@ -944,6 +1028,9 @@ TorchTrainer(train_func).fit()
             "callback that prints a table."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import TorchTrainer
 
@@ -970,6 +1057,9 @@ TorchTrainer(train_func).fit()
         since="2.51",
         fix=manual("Submit the script as a Ray Job, and take the address out of `ray.init()`."),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import ray
 from ray.train.torch import TorchTrainer
@@ -1001,6 +1091,9 @@ TorchTrainer(train_func).fit()
             "function for a Tuner can be called by itself, or with Ray's distributed debugger."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone("ray.init(local_mode)"),
         before="""\
 import ray

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from .model import Deprecation, Name, Outcome, Role, conditional, manual, unsafe
+from .model import (
+    AtRunTime,
+    Bridge,
+    Deprecation,
+    Name,
+    Outcome,
+    Role,
+    ToV2,
+    conditional,
+    manual,
+    unsafe,
+)
 
 _NOT_A_USER_CALLBACK = (
     "`RunConfig` raises ``ValueError: All callbacks must be instances of "
@@ -65,6 +76,9 @@ ROWS = (
             "run (RS707), and `result` lacks the keys that V1 filled in."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_hooks("ray.train.UserCallback.after_report", "on_trial_result", "log_trial_result"),
         before="""\
 from ray import train, tune
@@ -118,6 +132,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintLoss()])).fi
             f"are in `metrics`, one dictionary for each rank. {_KEEP_THE_CALLBACK}"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_hooks(
             "ray.train.UserCallback.after_report",
             "on_checkpoint",
@@ -161,6 +178,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintPath()])).fi
             f"`except ray.train.TrainingFailedError` around `fit()`. {_KEEP_THE_CALLBACK}"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_hooks(
             "ray.train.UserCallback.after_exception",
             "on_trial_error",
@@ -206,6 +226,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Alert()])).fit()
             f"{_KEEP_THE_CALLBACK}"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_hooks(
             None,
             "setup",
@@ -253,6 +276,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Notify()])).fit()
             f"in the first call. {_KEEP_THE_CALLBACK}"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_hooks(None, "get_state", "set_state"),
         before="""\
 from ray import train, tune
@@ -292,6 +318,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CountReports()]))
             "keep their state."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 from ray.train.torch import TorchTrainer
@@ -332,6 +361,9 @@ print(history.losses)
             "`railswitch.v2` reports an exception with the name of the callback and goes on."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 
@@ -360,6 +392,9 @@ class Post(train.UserCallback):
             "metrics of all workers and without those that V1 filled in. See who reads them."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             _logger("ray.tune.logger.CSVLoggerCallback", "railswitch.v2.callbacks.CSVCallback"),
             _logger("ray.tune.logger.JsonLoggerCallback", "railswitch.v2.callbacks.JSONLCallback"),
@@ -406,6 +441,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[TensorBoardCallba
         since="2.51",
         fix=unsafe(_WHAT_DIFFERS),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_tracker("wandb.WandbLoggerCallback", "railswitch.v2.tracking.WandbCallback"),
         before="""\
 from ray import train
@@ -451,6 +489,9 @@ TorchTrainer(train_func, run_config=run_config).fit()
             "uploaded, checkpoints included."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_tracker("mlflow.MLflowLoggerCallback", "railswitch.v2.tracking.MLflowCallback"),
         before="""\
 from ray import train
@@ -493,6 +534,9 @@ TorchTrainer(train_func, run_config=run_config).fit()
         since="2.51",
         fix=unsafe(_WHAT_DIFFERS),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_tracker("comet.CometLoggerCallback", "railswitch.v2.tracking.CometCallback"),
         before="""\
 from ray import train
@@ -533,6 +577,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CometCallback()])
             f"{_KEEP_THE_CALLBACK}"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=_only_for_tune("ray.tune.logger.aim.AimLoggerCallback"),
         before="""\
 from ray import train
@@ -570,6 +617,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[AimLoggerCallback
             "same run. Every rank needs the API key."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.air.integrations.wandb import setup_wandb
 from ray.train.torch import TorchTrainer
@@ -622,6 +672,9 @@ TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
             "`experiment_name` nor `experiment_id` is given"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.air.integrations.mlflow import setup_mlflow
 from ray.train.torch import TorchTrainer
@@ -673,6 +726,9 @@ TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
             "name it in `RAY_TRAIN_CALLBACKS`."
         ),
         roles=(Role.SHELL,),
+        bridge=Bridge.CALLBACKS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             Name("$RAY_TUNE_CALLBACKS", train="$RAY_TRAIN_CALLBACKS", tune="$RAY_TUNE_CALLBACKS"),
         ),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from .model import (
     SAFE,
+    AtRunTime,
+    Bridge,
     Deprecation,
     Name,
     Outcome,
     Role,
+    ToV2,
     conditional,
     gone,
     manual,
@@ -45,6 +48,9 @@ ROWS = (
             "`resources_per_worker` or with `label_selector`"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.ScalingConfig(trainer_resources)"),
         before="""\
 from ray.train import ScalingConfig
@@ -70,6 +76,9 @@ scaling_config = ScalingConfig(num_workers=2)
         since="2.7",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.ScalingConfig(_max_cpu_fraction_per_node)"),
         before="""\
 from ray.train import ScalingConfig
@@ -103,6 +112,9 @@ scaling_config = ScalingConfig(num_workers=2)
             "in a function of `config`, and give that function to the `Tuner`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train import ScalingConfig
@@ -128,6 +140,9 @@ scaling_config = ScalingConfig(num_workers=tune.choice([2, 4]))
             "example from the GPUs that are found, decide what should happen when it is 0."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import ScalingConfig
 
@@ -152,6 +167,9 @@ scaling_config = ScalingConfig(num_workers=0)
             "`accelerator_type` of your TPU slices: V2 places the workers by them."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import ScalingConfig
 
@@ -177,6 +195,9 @@ scaling_config = ScalingConfig(num_workers=2, resources_per_worker={"TPU": 4})
         since="2.51",
         fix=manual("Check every quota and every sum that counted on one CPU for the trainer."),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.ScalingConfig.total_resources",
             "ray.train.ScalingConfig.as_placement_group_factory",
@@ -206,6 +227,9 @@ print(scaling_config.total_resources)
         since="2.51",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import FailureConfig, RunConfig
 from ray.train.torch import TorchTrainer
@@ -259,6 +283,9 @@ TorchTrainer(
             "keeps it"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_kept_by_tune("RunConfig", "verbose"),
         before="""\
 from ray.train import RunConfig
@@ -303,6 +330,9 @@ TorchTrainer(
             "it."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_kept_by_tune("RunConfig", "progress_reporter"),
         before="""\
 from ray.train import RunConfig
@@ -351,6 +381,9 @@ TorchTrainer(
             "`ray.tune.RunConfig` of a `Tuner` keeps it."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_kept_by_tune("RunConfig", "log_to_file"),
         before="""\
 from ray.train import RunConfig
@@ -398,6 +431,9 @@ TorchTrainer(
             "the loop, a metric is compared where it is reported."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_kept_by_tune("RunConfig", "stop"),
         before="""\
 from ray.train import RunConfig
@@ -429,6 +465,9 @@ TorchTrainer(train_func, run_config=RunConfig(stop={"training_iteration": 10})).
             "`False`: otherwise decide which files of the working directory to copy, and when"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=(
             *_kept_by_tune("RunConfig", "sync_config"),
             Name("ray.train.SyncConfig", tune="ray.tune.SyncConfig"),
@@ -485,6 +524,9 @@ TorchTrainer(
             "there is no `upload_dir`. Any other `syncer` has to become a `pyarrow.fs.FileSystem`"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *(
                 Name(
@@ -550,6 +592,9 @@ TorchTrainer(
             "is then the path in it, without a scheme."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.tune.syncer.Syncer", "ray.tune.syncer.SyncerCallback"),
         before="""\
 from ray.tune.syncer import Syncer
@@ -578,6 +623,9 @@ class CopyingSyncer(Syncer):
             "the place of a local copy; V2 makes none, and it is deleted"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             Name(
                 "ray.train.RunConfig(local_dir)",
@@ -621,6 +669,9 @@ run_config = RunConfig(storage_path="/mnt/results")
             "0. It runs in the controller rather than in the driver, and there are no trials."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         before="""\
 from ray.train import RunConfig
 from ray.tune import Callback
@@ -653,6 +704,9 @@ run_config = RunConfig(callbacks=[Print()])
             "Name each argument after the order of the Ray release for which the code was written."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import RunConfig
 from ray.tune.logger import JsonLoggerCallback
@@ -675,6 +729,9 @@ run_config = RunConfig("demo", "/mnt/results", [JsonLoggerCallback()])
         since="2.51",
         fix=manual("Take the path from the result, or choose the name of each run."),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import glob
 import os
@@ -711,6 +768,9 @@ print(glob.glob(os.path.expanduser("~/ray_results/TorchTrainer_*")))
             "`LightGBMTrainer`: only those two ever heeded it; give their values to the callback"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_kept_by_tune("CheckpointConfig", "checkpoint_frequency", "checkpoint_at_end"),
         before="""\
 from ray.train import CheckpointConfig, RunConfig
@@ -767,6 +827,9 @@ TorchTrainer(
             "checkpoint on rank 0 and `checkpoint=None` on the others"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.CheckpointConfig(_checkpoint_keep_all_ranks)",
             "ray.train.CheckpointConfig(_checkpoint_upload_from_workers)",
@@ -801,6 +864,9 @@ checkpoint_config = CheckpointConfig(num_to_keep=2)
         since="2.51",
         fix=conditional("the configuration is seen to reach a trainer"),
         roles=(Role.DRIVER,),
+        bridge=Bridge.CONFIGS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_kept_by_tune("FailureConfig", "fail_fast"),
         before="""\
 from ray.train import FailureConfig, RunConfig
@@ -852,6 +918,9 @@ TorchTrainer(
             "all datasets at once in front of the trainer."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import DataConfig
 
@@ -877,6 +946,9 @@ class Joined(DataConfig):
         since="2.51",
         fix=manual("Pass the path to each `RunConfig` instead of putting it into the environment."),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import os
 

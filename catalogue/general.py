@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model import SAFE, Deprecation, Outcome, Role, manual
+from .model import SAFE, AtRunTime, Bridge, Deprecation, Outcome, Role, ToV2, manual
 
 UNKNOWN = Deprecation(
     id="RS000",
@@ -14,6 +14,9 @@ UNKNOWN = Deprecation(
     since="2.51",
     fix=manual("Find out what replaces it, or mark the line with `# railswitch: ignore[RS000]`."),
     roles=(Role.DRIVER,),
+    bridge=Bridge.STAYS,
+    to_v2=ToV2.NEWS,
+    at_run_time=AtRunTime.UNSEEN,
     before="from ray.air import something_else\n",
     after=None,
 )
@@ -28,6 +31,9 @@ BRIDGE = Deprecation(
     since="2.51",
     fix=SAFE,
     roles=(Role.DRIVER, Role.TRAIN_WORKER),
+    bridge=Bridge.STAYS,
+    to_v2=ToV2.NEWS,
+    at_run_time=AtRunTime.UNSEEN,
     before="from ray.air import session\n",
     after="from railswitch.v1 import session\n",
 )
@@ -45,6 +51,9 @@ OPEN = Deprecation(
     since="2.51",
     fix=manual("Decide what the comment asks, and delete it; or turn `TODO` into `ignore`."),
     roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+    bridge=Bridge.STAYS,
+    to_v2=ToV2.NEWS,
+    at_run_time=AtRunTime.UNSEEN,
     before="# railswitch: TODO[RS512] say where the metrics come from\nprint(result.metrics)\n",
     after=None,
 )
@@ -62,6 +71,9 @@ BRIDGE_REQUIREMENT = Deprecation(
     since="2.51",
     fix=manual("Say where the driver and the workers get railswitch from."),
     roles=(Role.SHELL,),
+    bridge=Bridge.STAYS,
+    to_v2=ToV2.NEWS,
+    at_run_time=AtRunTime.UNSEEN,
     before='pip install "ray[train]"\n',
     after=None,
 )

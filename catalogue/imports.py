@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from .model import SAFE, Deprecation, Name, Outcome, Role, conditional, gone, manual, same
+from .model import (
+    SAFE,
+    AtRunTime,
+    Bridge,
+    Deprecation,
+    Name,
+    Outcome,
+    Role,
+    ToV2,
+    conditional,
+    gone,
+    manual,
+    same,
+)
 
 
 def _air_configs(*names: str) -> tuple[Name, ...]:
@@ -48,6 +61,9 @@ ROWS = (
             "left in place, and what needs it is reported"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=(Name("ray.air.session", train="ray.train", tune="ray.tune"),),
         before="""\
 from ray.air.session import get_checkpoint
@@ -89,6 +105,9 @@ TorchTrainer(train_func).fit()
             "less"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=(
             same("ray.air.ScalingConfig", "ray.train.ScalingConfig"),
             same("ray.air.config.ScalingConfig", "ray.train.ScalingConfig"),
@@ -137,6 +156,9 @@ TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
             "the configuration is seen to reach trainers only, or Tuners only, of the repository"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=_air_configs("RunConfig", "CheckpointConfig", "FailureConfig"),
         before="""\
 from ray.air.config import CheckpointConfig, FailureConfig, RunConfig
@@ -190,6 +212,9 @@ TorchTrainer(
             "the value is seen to come from a trainer or from a Tuner of the repository"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=(
             Name("ray.air.Result", train="ray.train.Result", tune="ray.tune.Result"),
             Name("ray.air.result.Result", train="ray.train.Result", tune="ray.tune.Result"),
@@ -233,6 +258,9 @@ result: Result = TorchTrainer(train_func).fit()
         since="2.8",
         fix=SAFE,
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             Name("ray.air.Checkpoint", train="ray.train.Checkpoint", tune="ray.tune.Checkpoint"),
             Name(
@@ -275,6 +303,9 @@ checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
             "nothing else; shuffling, preprocessing and memory limits are to be moved by hand"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.air.DatasetConfig", "ray.air.config.DatasetConfig"),
         before="""\
 import ray
@@ -329,6 +360,9 @@ TorchTrainer(
             "are others"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same("ray.air.callbacks", "ray.air.integrations"),
             same("ray.air.callbacks.wandb", "ray.air.integrations.wandb"),
@@ -382,6 +416,9 @@ tune.Tuner(
             "and run it with the trainer that you measure."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.air.util.check_ingest",
             "ray.air.util.check_ingest.DummyTrainer",
@@ -416,6 +453,9 @@ DummyTrainer(
             "become the workers of a `TorchTrainer`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.air.util.torch_dist",
             "ray.air.util.torch_dist.TorchDistributedWorker",
@@ -451,6 +491,9 @@ init_torch_dist_process_group(workers, backend="gloo")
             "of your own"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *(
                 same(f"ray.air.util.tensor_extensions.pandas.{name}", f"ray.data.extensions.{name}")
@@ -511,6 +554,9 @@ column = TensorArray(np.zeros((4, 2)))
         since="2.0",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same("ray.air.preprocessors", "ray.data.preprocessors"),
             same("ray.ml.preprocessors", "ray.data.preprocessors"),
@@ -546,6 +592,9 @@ scaler = StandardScaler(columns=["x"])
             "Ray 1.13."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.ml", "ray.air.train", "ray.air.predictor"),
         before="""\
 from ray.ml.train.integrations.torch import TorchTrainer
@@ -573,6 +622,9 @@ TorchTrainer(train_func, scaling_config={"num_workers": 2}).fit()
         since="2.51",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=tuple(
             same(f"ray.train.torch.train_loop_utils.{name}", f"ray.train.torch.{name}")
             for name in (
@@ -614,6 +666,9 @@ def train_func():
             "write a trace, and to which directory."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.torch.TorchWorkerProfiler",
             "ray.train.torch.train_loop_utils.TorchWorkerProfiler",
@@ -649,6 +704,9 @@ def train_func():
             "concurrency=2)`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.air.predictors",
             "ray.train.predictor",
@@ -709,6 +767,9 @@ print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
             "(`concurrency`) and their GPUs that `predict` was given."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.batch_predictor",
             "ray.train.batch_predictor.BatchPredictor",
@@ -742,6 +803,9 @@ predictions = predictor.predict(ray.data.range(8))
             "a subclass of `Preprocessor`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.data.preprocessors.BatchMapper",
             "ray.data.preprocessors.batch_mapper",
@@ -771,6 +835,9 @@ ds = mapper.transform(ray.data.range(8))
             "number of epochs is given, and the loop's variable is used in the loop only"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.data.DataIterator.iter_epochs"),
         before="""\
 from ray import train
@@ -812,6 +879,9 @@ def train_func():
             "from a function of `ray.data`"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *(
                 same(
@@ -860,6 +930,9 @@ def train_func():
             "and the call has no arguments"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same("ray.data.Dataset.fully_executed", "ray.data.Dataset.materialize"),
             *gone("ray.data.Dataset.lazy"),
@@ -895,6 +968,9 @@ ds = ray.data.range(8).materialize()
             "training function."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.data.Dataset.repeat",
             "ray.data.Dataset.window",
@@ -925,6 +1001,9 @@ pipeline = ray.data.range(8).window(blocks_per_window=2).repeat(10)
             "dictionary that each batch then is; `to_torch` gave them as a pair."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.data.Dataset.to_torch"),
         before="""\
 import ray
@@ -947,6 +1026,9 @@ for features, label in ray.data.range(8).to_torch(label_column="id"):
         since="2.51",
         fix=manual("Name the libraries that are used, for example `ray[train,tune]`."),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before='pip install "ray[air]"\n',
         after=None,
     ),

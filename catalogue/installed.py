@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model import Deprecation, Outcome, Role, gone, manual
+from .model import AtRunTime, Bridge, Deprecation, Outcome, Role, ToV2, gone, manual
 
 TRAIN_NEEDS = "2.51"
 """The first Ray release on which V2 is the default."""
@@ -29,6 +29,9 @@ ROWS = (
             "requirements hold Ray back, they come first."
         ),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before='pip install "ray[train]==2.3.0"\n',
         after=None,
     ),
@@ -53,6 +56,9 @@ ROWS = (
             "the package out of the requirements."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone("xgboost_ray", "lightgbm_ray", "ray_lightning"),
         before="from xgboost_ray import RayDMatrix, RayParams, train\n",
         after=None,
@@ -73,6 +79,9 @@ ROWS = (
         since="2.31",
         fix=manual("Choose an image of `rayproject/ray`, and install the libraries that you use."),
         roles=(Role.SHELL,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="docker run rayproject/ray-ml:latest python train.py\n",
         after=None,
     ),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from .model import (
     SAFE,
+    AtRunTime,
+    Bridge,
     Deprecation,
     Outcome,
     Role,
+    ToV2,
     conditional,
     gone,
     manual,
@@ -169,6 +172,9 @@ ROWS = (
             "stand in the call"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same(
                 "ray.data.ActorPoolStrategy(legacy_min_size)",
@@ -225,6 +231,9 @@ ds = ray.data.range(8).map_batches(Predict, compute=pool)
             '`batch_format="pandas"` where the function takes a DataFrame.'
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import ray
 
@@ -253,6 +262,9 @@ ds = ray.data.range(8).map_batches(lambda batch: [2 * item for item in batch])
             "`range_table` was called `value`, that of `range` is `id`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *gone(
                 "ray.data.range_table",
@@ -294,6 +306,9 @@ ds = ray.data.range_table(8)
         since="2.5",
         fix=SAFE,
         roles=_ALL,
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same("ray.data.dataset_iterator.DatasetIterator", "ray.data.DataIterator"),
             same("ray.data.grouped_dataset.GroupedDataset", "ray.data.grouped_data.GroupedData"),
@@ -331,6 +346,9 @@ def train_epoch(shard: DataIterator):
         since="2.10",
         fix=manual("Delete the line; Ray Data decides this by itself."),
         roles=_ALL,
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             *(
                 f"ray.data.{context}.{name}"
@@ -359,6 +377,9 @@ context.use_streaming_executor = True
         since="2.55",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.data.ExecutionOptions(locality_with_output)"),
         before="""\
 import ray
@@ -394,6 +415,9 @@ config = DataConfig(execution_options=options)
             'makes one, and its rows are `{"item": ...}`.'
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(*(f"ray.data.datasource.{name}" for name in _DATASOURCES)),
         before="""\
 import ray
@@ -430,6 +454,9 @@ ds = ray.data.read_datasource(SimpleTorchDatasource(), dataset_factory=load)
             "must call it."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(*(f"ray.data.DataIterator.{name}" for name in _SHARD_METHODS)),
         before="""\
 from ray import train
@@ -459,6 +486,9 @@ def train_func():
             "`dataset.stats()` tells how long it took."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.data.preprocessors.Concatenator(exclude)",
             "ray.data.preprocessors.Concatenator(include)",
@@ -515,6 +545,9 @@ preprocessor = Concatenator(exclude=["label"])
             "`numpy.array(await request.json())`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.serve.PredictorDeployment",
             "ray.serve.air_integrations",
@@ -551,6 +584,9 @@ app = PredictorDeployment.bind(TorchPredictor, "/mnt/results/checkpoint")
             "`DeploymentResponse`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.serve.BuiltApplication",
             "ray.serve.Deployment.delete",

@@ -54,6 +54,35 @@ class Remedy(str, Enum):
     """Source cannot show it; the reason says how railswitch deals with it while the code runs."""
 
 
+class Bridge(str, Enum):
+    """What becomes of a row for code that uses ``railswitch.v1``: it stays, or is moot, and why."""
+
+    STAYS = ""
+    IMPORTS = "railswitch.v1 has what is imported"
+    SESSION = "the session is V1's own, and every report is kept"
+    CONFIGS = "configurations have V1's fields, and heed them"
+    TRAINERS = "trainers have V1's arguments and methods, and fail as V1's did"
+    RESULTS = "checkpoints, results and the files of a run are V1's"
+    TUNERS = "railswitch.v1.Tuner takes trainers"
+    CALLBACKS = "callbacks run on the driver, with a real trial"
+
+
+class ToV2(str, Enum):
+    """What a row is to a program that asks for V2 by itself, and so was tried with it."""
+
+    NEWS = "news"
+    IF_MEANT = "right if it is meant so: a suggestion"
+    NO_NEWS = "right on V2, and only was otherwise on V1"
+
+
+class AtRunTime(str, Enum):
+    """Whether running code shows a row: so that a line that was not seen was not reached."""
+
+    UNSEEN = "unseen"
+    SEEN = "seen where Ray lacks the name, or where the shim takes the argument"
+    ALWAYS = "seen under V2 semantics, though Ray still has the name"
+
+
 @dataclass(frozen=True)
 class Fix:
     """How a legacy form is moved, with the condition or the reason in words."""
@@ -162,6 +191,9 @@ class Deprecation:
     """The first Ray release on which the legacy form fails by default."""
     fix: Fix
     roles: tuple[Role, ...]
+    bridge: Bridge
+    to_v2: ToV2
+    at_run_time: AtRunTime
     before: str
     """The smallest code, or shell line, that shows the legacy form."""
     after: str | None

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from .model import SAFE, Deprecation, Name, Outcome, Role, conditional, gone, manual, same, unsafe
+from .model import (
+    SAFE,
+    AtRunTime,
+    Bridge,
+    Deprecation,
+    Name,
+    Outcome,
+    Role,
+    ToV2,
+    conditional,
+    gone,
+    manual,
+    same,
+    unsafe,
+)
 
 _AIR_CHECKPOINTS = ("ray.air.Checkpoint", "ray.air.checkpoint.Checkpoint")
 
@@ -56,6 +70,9 @@ ROWS = (
             "opens no checkpoint with `TorchCheckpoint` or its like"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_dropped("from_dict"),
         before="""\
 from ray import train
@@ -99,6 +116,9 @@ def train_func():
             "dictionaries and no others"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_dropped("to_dict"),
         before="""\
 from ray import train
@@ -154,6 +174,9 @@ def train_func():
             "the storage, or an archive of its directory, packed with `tarfile`."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_dropped(
             "from_bytes",
             "to_bytes",
@@ -185,6 +208,9 @@ def load(data):
         since="2.7",
         fix=SAFE,
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=tuple(
             Name(f"{checkpoint.old}.from_uri", train=checkpoint.train, tune=checkpoint.tune)
             for checkpoint in _CHECKPOINTS
@@ -220,6 +246,9 @@ checkpoint = Checkpoint("s3://bucket/checkpoint")
             "front of `checkpoint.path`."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_dropped("to_uri", "uri"),
         before="""\
 from ray.train.torch import TorchTrainer
@@ -246,6 +275,9 @@ result.checkpoint.to_uri("s3://bucket/checkpoint")
         since="2.7",
         fix=conditional("the argument is a name or an attribute, so that it can be written twice"),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_dropped("from_checkpoint"),
         before="""\
 from ray.train.torch import TorchCheckpoint, TorchTrainer
@@ -286,6 +318,9 @@ checkpoint = TorchCheckpoint(saved.path, saved.filesystem)
         since="2.7",
         fix=conditional("the argument is `local_path` or `uri`"),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *(
                 Name(
@@ -337,6 +372,9 @@ checkpoint = Checkpoint(path="/checkpoints/last")
             "checkpoint, or once, where the datasets are made."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             *(
                 f"{checkpoint}.{method}"
@@ -378,6 +416,9 @@ preprocessor = result.checkpoint.get_preprocessor()
             "`model.pt`, which holds a state dictionary or a whole model."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import torch
 from ray.train.torch import TorchTrainer
@@ -415,6 +456,9 @@ model = result.checkpoint.get_model(torch.nn.Linear(1, 1))
             "`report` is rewritten."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             *_FRAMEWORK_CHECKPOINTS,
             "ray.train.tensorflow.TensorflowCheckpoint.Flavor",
@@ -472,6 +516,9 @@ def train_func():
             "framework's own function."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.huggingface.HuggingFaceCheckpoint",
             "ray.train.huggingface.huggingface_checkpoint",
@@ -513,6 +560,9 @@ checkpoint = TransformersCheckpoint.from_directory("/checkpoints/last")
             "2.56 and later). `--target bridge` keeps V1 semantics."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.IF_MEANT,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 from ray.train.torch import TorchTrainer
@@ -550,6 +600,9 @@ print(result.metrics["loss"])
             "`--target bridge` keeps V1 semantics."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.IF_MEANT,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import TorchTrainer
 
@@ -578,6 +631,9 @@ print(result.metrics_dataframe["loss"].min())
         since="2.51",
         fix=manual(f"Add the key to the metrics where they are reported. {_KEPT_BY_BRIDGE}"),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import TorchTrainer
 
@@ -613,6 +669,9 @@ print(result.metrics["training_iteration"])
             "Report the key in each `report` with a checkpoint, or score on another metric."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import CheckpointConfig, RunConfig
 from ray.train.torch import TorchTrainer
@@ -645,6 +704,9 @@ TorchTrainer(train_func, run_config=RunConfig(checkpoint_config=keep)).fit()
             f"{_KEPT_BY_BRIDGE}"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.IF_MEANT,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import os
 
@@ -678,6 +740,9 @@ print(os.path.dirname(result.path))
             "folders, as in RS516"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *(
                 Name(f"{old}.log_dir", train="ray.train.Result.path", tune="ray.tune.Result.path")
@@ -727,6 +792,9 @@ print(result.path)
             "variable that is still in scope"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.Result.config"),
         before="""\
 from ray.train.torch import TorchTrainer
@@ -771,6 +839,9 @@ print(config["lr"])
             "`ray.train.Result` what V2 wrote."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import Result
 
@@ -798,6 +869,9 @@ result = Result.from_path("/results/exp/TorchTrainer_1a2b3_00000_0_2024-01-31_12
             "the returned expression is a name, so that nothing else is lost with it"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import torch
 from ray.train.torch import TorchTrainer, prepare_model
@@ -846,6 +920,9 @@ TorchTrainer(train_func).fit()
             "`--target bridge` keeps V1 semantics."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import os
 
@@ -880,6 +957,9 @@ history = pd.read_csv(os.path.join(result.path, "progress.csv"))
             "ended; and keep that in a place of your own."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import glob
 
@@ -918,6 +998,9 @@ print(glob.glob("/results/*/experiment_state-*.json"))
             "after a restart; or look them up in the result. Names by time also sort by age."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import Checkpoint
 
@@ -942,6 +1025,9 @@ checkpoint = Checkpoint("/results/exp/TorchTrainer_1a2b3_00000_0/checkpoint_0000
             "own `RunConfig(name=...)`."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import RunConfig
 from ray.train.torch import TorchTrainer
@@ -976,6 +1062,9 @@ TorchTrainer(train_func, run_config=RunConfig(name="exp")).fit()
             "copy them to `train.get_context().get_storage()` with `pyarrow.fs.copy_files`."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.RESULTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import RunConfig, SyncConfig
 from ray.train.torch import TorchTrainer
@@ -1009,6 +1098,9 @@ TorchTrainer(train_func, run_config=run_config).fit()
             "`checkpoint.path`, if the storage is a directory that every machine sees."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import os
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from .model import SAFE, Deprecation, Name, Outcome, Role, conditional, gone, manual, same
+from .model import (
+    SAFE,
+    AtRunTime,
+    Bridge,
+    Deprecation,
+    Name,
+    Outcome,
+    Role,
+    ToV2,
+    conditional,
+    gone,
+    manual,
+    same,
+)
 
 _ROLE_IS_KNOWN = "a trainer or a Tuner of the repository is seen to run the function"
 
@@ -42,6 +55,9 @@ ROWS = (
         since="2.51",
         fix=conditional(_ROLE_IS_KNOWN),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(Name("ray.air.session.report", train="ray.train.report", tune="ray.tune.report"),),
         before="""\
 from ray.air import session
@@ -86,6 +102,9 @@ TorchTrainer(train_func).fit()
             "experiment tracker, or `--target bridge`, which keeps V1 semantics."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 from ray.train.torch import TorchTrainer
@@ -114,6 +133,9 @@ TorchTrainer(train_func).fit()
         since="2.51",
         fix=conditional(_ROLE_IS_KNOWN),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             Name(
                 "ray.air.session.get_checkpoint",
@@ -154,6 +176,9 @@ TorchTrainer(train_func).fit()
         since="2.51",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(same("ray.air.session.get_dataset_shard", "ray.train.get_dataset_shard"),),
         before="""\
 from ray.air import session
@@ -184,6 +209,9 @@ def train_func():
         since="2.51",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=tuple(
             same(f"ray.air.session.{name}", f"ray.train.get_context().{name}")
             for name in (
@@ -229,6 +257,9 @@ def train_func():
         since="2.51",
         fix=conditional(_ROLE_IS_KNOWN),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_getters("get_experiment_name"),
         before="""\
 from ray.air import session
@@ -275,6 +306,9 @@ TorchTrainer(train_func).fit()
             "identifies the run"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=tuple(
             Name(f"ray.air.session.{name}", tune=f"ray.tune.get_context().{name}")
             for name in ("get_trial_id", "get_trial_name", "get_trial_dir", "get_trial_resources")
@@ -323,6 +357,9 @@ tune.Tuner(objective).fit()
             "storage from `ray.train.get_context().get_storage()` (RS214)."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.air.session.get_metadata",
             "ray.air.session.get_run_id",
@@ -355,6 +392,9 @@ def train_func():
         since="2.2",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         before="""\
 from ray import train
 
@@ -380,6 +420,9 @@ def train_func():
         since="2.2",
         fix=SAFE,
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=tuple(
             same(f"ray.train.{name}", f"ray.train.get_context().get_{name}")
             for name in ("world_rank", "local_rank", "world_size")
@@ -417,6 +460,9 @@ def train_func():
             "choose the file in which the state is kept."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.save_checkpoint", "ray.train.load_checkpoint"),
         before="""\
 from ray import train
@@ -443,6 +489,9 @@ def train_func():
             "Say in `train_loop_config` whether the dataset exists, or catch the `KeyError`."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 
@@ -468,6 +517,9 @@ def train_func():
         since="2.51",
         fix=manual("Move the call in front of the branch on the rank."),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 
@@ -497,6 +549,9 @@ def train_func():
         since="2.51",
         fix=conditional("the attribute is one of the two that have a successor"),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 
@@ -531,6 +586,9 @@ def train_func():
             "identifies the run"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=tuple(
             Name(f"ray.train.get_context().{name}", tune=f"ray.tune.get_context().{name}")
             for name in ("get_trial_id", "get_trial_name", "get_trial_dir", "get_trial_resources")
@@ -576,6 +634,9 @@ tune.Tuner(objective).fit()
         since="2.51",
         fix=manual("Move the metadata into `train_loop_config` and read it from `config`."),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.get_context().get_metadata", "ray.tune.get_context().get_metadata"),
         before="""\
 from ray import train
@@ -607,6 +668,9 @@ def train_func(config):
             "as arguments."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.SESSION,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train
 
@@ -628,6 +692,9 @@ print(train.get_context().get_world_size())
         since="2.43",
         fix=conditional("a Tuner of the repository is seen to run the function"),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.air import session

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from .model import (
     SAFE,
+    AtRunTime,
+    Bridge,
     Deprecation,
     Name,
     Outcome,
     Role,
+    ToV2,
     conditional,
     gone,
     manual,
@@ -57,6 +60,9 @@ ROWS = (
         since="2.51",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.IMPORTS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=(
             same("ray.train.torch.torch_trainer.TorchTrainer", "ray.train.torch.TorchTrainer"),
             same(
@@ -119,6 +125,9 @@ TorchTrainer(train_func).fit()
             "`preprocess_datasets` did in front of `fit()`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=gone("ray.train.trainer.BaseTrainer", "ray.train.base_trainer.BaseTrainer"),
         before="""\
 from ray.train.trainer import BaseTrainer
@@ -153,6 +162,9 @@ MyTrainer().fit()
             "the training function, where it runs once on each worker."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_attributes("setup", "preprocess_datasets", "training_loop"),
         before="""\
 from ray.train.torch import TorchTrainer
@@ -185,6 +197,9 @@ class MyTrainer(TorchTrainer):
             "literal or absent"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_arguments("resume_from_checkpoint"),
         before="""\
 from ray import train
@@ -239,6 +254,9 @@ TorchTrainer(
             "`checkpoint.update_metadata` in the training function."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_arguments("metadata"),
         before="""\
 from ray.train.torch import TorchTrainer
@@ -273,6 +291,9 @@ TorchTrainer(train_func, metadata={"owner": "me"}).fit()
             "is deleted"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_arguments("preprocessor"),
         before="""\
 import ray
@@ -324,6 +345,9 @@ TorchTrainer(train_func, datasets={"train": scaler.fit_transform(data)}).fit()
             "and `name` of the `RunConfig` in the second branch"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_attributes("restore", "can_restore"),
         before="""\
 from ray.train import RunConfig
@@ -375,6 +399,9 @@ trainer.fit()
             "search."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train.torch import TorchTrainer
@@ -405,6 +432,9 @@ TorchTrainer(train_func, train_loop_config={"lr": tune.choice([0.1, 0.01])}).fit
             "`tune.report`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_attributes("as_trainable"),
         before="""\
 from ray import tune
@@ -435,6 +465,9 @@ tune.run(TorchTrainer(train_func).as_trainable())
             "Keep the value in a variable where the trainer is built, and read it from there."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *_attributes(
                 "get_dataset_config",
@@ -490,6 +523,9 @@ print(trainer.get_dataset_config())
             "arguments of `xgboost.train`, and every dataset becomes one of the `evals`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=_arguments(
             "label_column", "params", "num_boost_round", "dmatrix_params", of=_GBDT_TRAINERS
         ),
@@ -525,6 +561,9 @@ XGBoostTrainer(
         since="2.51",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same(
                 "ray.train.xgboost.XGBoostTrainer.get_model",
@@ -567,6 +606,9 @@ def load(checkpoint):
             "`RayTrainReportCallback` without a `filename`"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.xgboost.XGBoostCheckpoint.get_model"),
         before="""\
 import xgboost
@@ -615,6 +657,9 @@ booster = RayTrainReportCallback.get_model(saved)
             "controller's poll."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import xgboost
 from ray.train.xgboost import RayTrainReportCallback, XGBoostTrainer
@@ -646,6 +691,9 @@ XGBoostTrainer(train_func).fit()
             "`LightGBMTrainer`; see RS411."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.gbdt_trainer"),
         before="""\
 from ray.train.gbdt_trainer import GBDTTrainer
@@ -675,6 +723,9 @@ class MyTrainer(GBDTTrainer):
             "the training function by those of PyTorch or TensorFlow."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.ALWAYS,
         names=gone(
             "ray.train.horovod.HorovodTrainer",
             "ray.train.horovod.horovod_trainer.HorovodTrainer",
@@ -713,6 +764,9 @@ HorovodTrainer(train_func).fit()
             "`return trainer`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.huggingface.HuggingFaceTrainer",
             "ray.train.huggingface.huggingface_trainer",
@@ -751,6 +805,9 @@ TransformersTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
             "`Accelerator` in the training function."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.huggingface.AccelerateTrainer",
             "ray.train.huggingface.accelerate",
@@ -788,6 +845,9 @@ AccelerateTrainer(train_func, accelerate_config="accelerate.yaml").fit()
             "`Trainer`, `strategy` the strategy, `fit_params` the arguments of `fit`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.lightning.LightningTrainer",
             "ray.train.lightning.LightningConfigBuilder",
@@ -819,6 +879,9 @@ LightningTrainer(lightning_config=config).fit()
             "trainer converted the datasets, split off `label_column` and cross-validated."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.sklearn", "ray.train.sklearn.SklearnTrainer"),
         before="""\
 import ray
@@ -847,6 +910,9 @@ SklearnTrainer(estimator=LinearRegression(), label_column="y", datasets={"train"
             "report the metrics that the trainer's own logger used to report."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.mosaic"),
         before="""\
 from composer import Trainer
@@ -876,6 +942,9 @@ MosaicTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
             "`build_algo()`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.rl", "ray.train.rl.RLTrainer"),
         before="""\
 from ray.train.rl import RLTrainer
@@ -904,6 +973,9 @@ RLTrainer(algorithm="PPO", config={"env": "CartPole-v1"}).fit()
             "the others returned, or write it to a checkpoint."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.Trainer",
             "ray.train.trainer.Trainer",
@@ -941,6 +1013,9 @@ trainer.shutdown()
             "the worker of rank 0."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.TrainingCallback", "ray.train.callbacks"),
         before="""\
 from ray.train.callbacks import PrintCallback
@@ -962,6 +1037,9 @@ callbacks = [PrintCallback()]
         since="2.1",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             same("ray.train.CheckpointStrategy", "ray.train.CheckpointConfig"),
             same("ray.train.checkpoint.CheckpointStrategy", "ray.train.CheckpointConfig"),
@@ -993,6 +1071,9 @@ strategy = CheckpointConfig(num_to_keep=2)
         since="2.51",
         fix=manual("Move the body of the loop over the iterator into a `ray.train.UserCallback`."),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.TrainingIterator", "ray.train.trainer.TrainingIterator"),
         before="""\
 from ray.train import TrainingIterator
@@ -1017,6 +1098,9 @@ def follow(results: TrainingIterator):
         since="2.2",
         fix=conditional("the value of `wrap_ddp` is a literal"),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=(
             *gone("ray.train.torch.prepare_model(wrap_ddp)"),
             same(
@@ -1065,6 +1149,9 @@ def train_func():
             "`prepare_model(model, parallel_strategy_kwargs=...)` with the `device_ids`."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import torch
 from ray.train import ScalingConfig
@@ -1102,6 +1189,9 @@ TorchTrainer(train_func, scaling_config=scaling).fit()
             "with `torch.autocast` and `torch.amp.GradScaler`"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.torch.accelerate",
             "ray.train.torch.prepare_optimizer",
@@ -1152,6 +1242,9 @@ def train_func():
             "`generator` and `worker_init_fn` where the `DataLoader` is built."
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import torch
 from ray.train.torch import enable_reproducibility, prepare_data_loader
@@ -1177,6 +1270,9 @@ def train_func(config):
         since="2.51",
         fix=conditional("a Tuner of the repository is seen to run the function that calls it"),
         roles=(Role.DRIVER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train.torch import get_device
@@ -1216,6 +1312,9 @@ tune.Tuner(objective).fit()
             "the result is unpacked, indexed, iterated over or measured, as only a list can be"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train.torch import get_device
 
@@ -1249,6 +1348,9 @@ def train_func():
             "run"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         names=gone(
             "ray.train.lightning.RayTrainReportCallback.local_rank",
             "ray.train.lightning.RayTrainReportCallback.trial_name",

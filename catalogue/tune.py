@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from .model import (
     SAFE,
+    AtRunTime,
+    Bridge,
     Deprecation,
     Name,
     Outcome,
     Role,
+    ToV2,
     conditional,
     gone,
     manual,
@@ -83,6 +86,9 @@ ROWS = (
             "(RS615); schedulers and checkpoints differ too (RS612, RS614)."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TUNERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         before="""\
 from ray import tune
 from ray.train import ScalingConfig
@@ -157,6 +163,9 @@ tuner.fit()
             "workers have their own resources, in `ScalingConfig`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train.torch import TorchTrainer
@@ -192,6 +201,9 @@ tuner = tune.Tuner(tune.with_resources(trainer, {"CPU": 2}))
             "V1 (`RAY_TRAIN_V2_ENABLED=0`) or to start anew from its best checkpoint."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TUNERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.SEEN,
         before="""\
 from ray import tune
 from ray.train.torch import TorchTrainer
@@ -226,6 +238,9 @@ tuner = tune.Tuner.restore("/results/search", trainable=TorchTrainer(train_func)
             "(RS601)."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train import ScalingConfig
@@ -260,6 +275,9 @@ tuner = tune.Tuner(
         since="2.51",
         fix=conditional("the object is seen to reach a Tuner and no trainer"),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(_right_in_train(f"ray.train.{name}", f"ray.tune.{name}") for name in _CONFIGS),
         before="""\
 from ray import train, tune
@@ -301,6 +319,9 @@ tune.Tuner(objective, run_config=tune.RunConfig(name="search")).fit()
         since="2.51",
         fix=conditional("the object is seen to reach a trainer and no Tuner"),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TRAINERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(_right_in_tune(f"ray.tune.{name}", f"ray.train.{name}") for name in _CONFIGS),
         before="""\
 from ray import tune
@@ -341,6 +362,9 @@ TorchTrainer(train_func, run_config=train.RunConfig(name="experiment")).fit()
         since="2.51",
         fix=conditional(_TUNE_IS_KNOWN),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             _right_in_train(f"ray.train.{name}", f"ray.tune.{name}")
             for name in ("report", "get_checkpoint", "get_context")
@@ -380,6 +404,9 @@ tune.Tuner(objective).fit()
         since="2.43",
         fix=conditional(_TUNE_IS_KNOWN),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(_right_in_train("ray.train.Checkpoint", "ray.tune.Checkpoint"),),
         before="""\
 import tempfile
@@ -424,6 +451,9 @@ tune.Tuner(objective).fit()
         since="2.7",
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(*_of_session("report")),
         before="""\
 from ray import tune
@@ -451,6 +481,9 @@ def objective(config):
         since="2.7",
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             same(f"{module}.{name}", f"ray.tune.get_context().{name}")
             for module in ("ray.tune", *_SESSIONS)
@@ -491,6 +524,9 @@ def objective(config):
             "`tune.get_checkpoint()`."
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.checkpoint_dir", "ray.tune.save_checkpoint", *_of_session("checkpoint_dir")
         ),
@@ -528,6 +564,9 @@ def objective(config, checkpoint_dir=None):
             "remote."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TUNERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train.torch import TorchTrainer
@@ -562,6 +601,9 @@ print(results.get_best_result(metric="loss", mode="min").checkpoint)
             "made there, and the function returns nothing that its caller could report"
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.TUNERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import train, tune
 from ray.train.torch import TorchTrainer
@@ -624,6 +666,9 @@ tune.Tuner(train_driver, param_space={"lr": 0.1}).fit()
             "the Train run yourself."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train.torch import TorchTrainer
@@ -660,6 +705,9 @@ tuner = tune.Tuner(
             "take."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.TUNERS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from ray.train import ScalingConfig
@@ -691,6 +739,9 @@ tuner = tune.Tuner(
         since="2.43",
         fix=manual("Keep the code of rank 0, or move the branch into a Train worker."),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             *(
                 f"ray.tune.get_context().{name}"
@@ -734,6 +785,9 @@ def objective(config):
             "the code that knows who runs it."
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone("ray.tune.is_session_enabled", *_of_session("is_session_enabled")),
         before="""\
 from ray import tune
@@ -758,6 +812,9 @@ def on_epoch_end(metrics):
         since="2.10",
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             same(
                 f"ray.tune.integration.{library}.TuneReportCallback",
@@ -794,6 +851,9 @@ callbacks = [TuneReportCheckpointCallback({"loss": "eval-logloss"}, checkpoint_a
         since="2.10",
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             same(
                 "ray.tune.integration.keras.TuneReportCallback",
@@ -827,6 +887,9 @@ callbacks = [TuneReportCheckpointCallback(metrics="loss", checkpoint_on=[])]
         since="2.7",
         fix=SAFE,
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             same(
                 "ray.tune.integration.pytorch_lightning.TuneReportCallback",
@@ -865,6 +928,9 @@ callbacks = [TuneReportCheckpointCallback(["loss"], on="validation_end", save_ch
             "both, so drop the separate report callback."
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             *(
                 f"ray.tune.integration.{library}._TuneCheckpointCallback"
@@ -899,6 +965,9 @@ callbacks = [_TuneCheckpointCallback(on="validation_end")]
             "end of each training epoch"
         ),
         roles=(Role.TRAIN_WORKER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             _right_in_tune(f"ray.tune.integration.{tune}", train) for tune, train in _CALLBACKS
         ),
@@ -945,6 +1014,9 @@ XGBoostTrainer(train_func).fit()
             'on="train_epoch_end")` and report `epoch` and `step` yourself if they are read'
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             *(_right_in_train(train, f"ray.tune.integration.{tune}") for tune, train in _CALLBACKS),
             _right_in_train(
@@ -990,6 +1062,9 @@ tune.Tuner(objective).fit()
         since="2.4",
         fix=SAFE,
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=tuple(
             same(f"ray.tune.integration.{name}", f"ray.air.integrations.{name}")
             for name in (
@@ -1030,6 +1105,9 @@ run_config = tune.RunConfig(callbacks=[WandbLoggerCallback(project="demo")])
             "it returns."
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.integration.wandb.wandb_mixin",
             "ray.tune.integration.wandb.WandbTrainableMixin",
@@ -1060,6 +1138,9 @@ def objective(config):
             "gone, and another one must be chosen"
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=(
             same("ray.tune.suggest", "ray.tune.search"),
             *(
@@ -1128,6 +1209,9 @@ search = HyperOptSearch(metric="loss", mode="min")
             "`log_trial_end`."
         ),
         roles=(Role.DRIVER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.logger.CSVLogger",
             "ray.tune.logger.DEFAULT_LOGGERS",
@@ -1179,6 +1263,9 @@ def logger_creator(config):
             "nothing."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.Analysis",
             "ray.tune.durable",
@@ -1224,6 +1311,9 @@ trainable = DistributedTrainableCreator(objective, num_workers=2)
             "space from the `Tuner`, and samples with TPE unless told otherwise."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.search.dragonfly",
             "ray.tune.search.flaml",
@@ -1253,6 +1343,9 @@ search = BlendSearch(metric="loss", mode="min")
             "is private may change again."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.checkpoint_manager",
             "ray.tune.execution.checkpoint_manager",
@@ -1289,6 +1382,9 @@ def on_trial_add(trial_runner: TrialRunner) -> None:
             "did, and a trial that runs to its end may need none but the last"
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import xgboost
 from ray import tune
@@ -1341,6 +1437,9 @@ tune.Tuner(objective).fit()
             "out."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             *(
                 f"ray.tune.run({name})"
@@ -1399,6 +1498,9 @@ tune.run(objective, config={"x": 1}, chdir_to_trial_dir=False)
             'that begins with `min-` becomes `checkpoint_score_order="min"`.'
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             *(
                 f"ray.tune.run({name})"
@@ -1442,6 +1544,9 @@ tune.run(objective, config={"x": 1}, keep_checkpoints_num=2)
             "should: `tune.report(metrics, checkpoint=tune.Checkpoint.from_directory(directory))`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 
@@ -1480,6 +1585,9 @@ tune.Tuner(
             "two, such as a script that loads a model."
         ),
         roles=(Role.TUNE_TRAINABLE,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 import os
 
@@ -1528,6 +1636,9 @@ class Model(tune.Trainable):
             "checkpoint."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.experiment.Trial.logdir",
             "ray.tune.experiment.Trial.init_logdir",
@@ -1578,6 +1689,9 @@ print(analysis.best_logdir)
             "`None` if there is none."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             "ray.tune.ExperimentAnalysis.runner_data",
             "ray.tune.ExperimentAnalysis.set_filetype",
@@ -1619,6 +1733,9 @@ print(analysis.stats())
             "`trial.last_result`, `trial.metric_analysis` and `trial.checkpoint`."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             *(
                 f"ray.tune.experiment.Trial.{name}"
@@ -1690,6 +1807,9 @@ print(analysis.best_trial.location)
             "`RunConfig`, and deleting to `CheckpointConfig(num_to_keep=...)`."
         ),
         roles=(Role.DRIVER, Role.TUNE_TRAINABLE),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         names=gone(
             *(
                 f"ray.tune.Trainable({name})"
@@ -1748,6 +1868,9 @@ class Experiment(tune.Trainable):
             "for the others."
         ),
         roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
 from transformers import Trainer

@@ -14,7 +14,7 @@ from typing import Final
 
 from packaging.version import Version
 
-from railswitch.catalogue import DEPRECATIONS, Deprecation, Name
+from railswitch.catalogue import DEPRECATIONS, AtRunTime, Deprecation, Name
 
 from ._engine import Engine
 from ._flag import Semantics
@@ -127,13 +127,6 @@ _V1_ON_V2: Final = {
     "ray.tune.tuner.Tuner": "railswitch.v1:Tuner",
 }
 
-# The rows whose names Ray still has, but which are legacy under V2 semantics wherever they stand.
-# Of all other rows, names are served only where Ray lacks them: what Train's users must replace
-# may be right for Tune's.
-_LEGACY_THOUGH_THERE: Final = frozenset(
-    {"RS101", "RS102", "RS103", "RS104", "RS113", "RS312", "RS401", "RS402", "RS416", "RS819"}
-)
-
 
 @dataclass(frozen=True)
 class Table:
@@ -213,12 +206,7 @@ def observable() -> list[str]:
     >>> "RS201" in observable(), "RS815" in observable()
     (True, False)
     """
-    named = {row.id for row, name in _all_names() if "$" not in name.old and row.id < _TUNE}
-    return sorted(named | _WITHOUT_NAMES)
-
-
-_TUNE: Final = "RS6"
-_WITHOUT_NAMES: Final = frozenset({"RS209", "RS316", "RS601", "RS603"})
+    return [row.id for row in DEPRECATIONS if row.at_run_time is not AtRunTime.UNSEEN]
 
 
 def _all_names() -> Iterator[tuple[Deprecation, Name]]:
@@ -229,7 +217,9 @@ def _from_catalogue(semantics: Semantics, own: Mapping[str, str]) -> Iterator[Se
     for row, name in _all_names():
         if not _is_plain(name.old) or name.old in (name.train, name.tune):
             continue
-        is_legacy = semantics == "v2" and row.id in _LEGACY_THOUGH_THERE
+        # Other rows' names are served only where Ray lacks them: what Train's users must replace
+        # may be right for Tune's.
+        is_legacy = semantics == "v2" and row.at_run_time is AtRunTime.ALWAYS
         target = own.get(name.old) or _target(name.train or name.tune, own)
         is_ours = name.old in own
         # Who asks for V1's semantics is told of what Ray has dropped, not of what was asked for.

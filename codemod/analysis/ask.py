@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 
-from railswitch.catalogue import Outcome
+from railswitch.catalogue import Outcome, ToV2
 from railswitch.catalogue.general import UNKNOWN
 
 from .. import rules
@@ -94,18 +94,12 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
     return sorted(dict.fromkeys(found), key=lambda finding: (finding.span, finding.row.id))
 
 
-_NO_NEWS = frozenset({"RS815", "RS824", "RS826"})
-"""What is right on V2, and only was otherwise on V1."""
-_HARDLY_NEWS = frozenset({"RS512", "RS513", "RS516"})
-"""What is right on V2 if it is meant so."""
-
-
 def _for_v2(found: Iterable[Finding]) -> Iterator[Finding]:
     """What is left to say to a program that switches V2 on by itself, and so was tried with it."""
     for finding in found:
-        if finding.row.id in _HARDLY_NEWS:
+        if finding.row.to_v2 is ToV2.IF_MEANT:
             yield replace(finding, is_suggestion=True)
-        elif finding.row.id not in _NO_NEWS:
+        elif finding.row.to_v2 is ToV2.NEWS:
             yield finding
 
 

@@ -9,15 +9,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from railswitch.catalogue import Role
+from railswitch.catalogue import Bridge, Role
 from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
 from ..findings.edits import Rename, Replace
 from ..findings.finding import Finding, Safety
 from ..knowledge.railswitch_v1 import (
     MODULES,
-    MOOT,
-    MOOT_FOR_TUNERS,
     NAMES,
     TUNERS,
     V1,
@@ -48,9 +46,9 @@ def bridged(module: Module, found: list[Finding]) -> list[Finding]:
 def _is_moot(finding: Finding, of_tune: _OfTune) -> bool:
     if finding.row.id == "RS101":
         return True  # its imports go with their last use, wherever that goes
-    if finding.row.id not in MOOT or any(map(_is_for_tune, finding.edits)):
+    if finding.row.bridge is Bridge.STAYS or any(map(_is_for_tune, finding.edits)):
         return False
-    return finding.row.id in MOOT_FOR_TUNERS or not of_tune.covers(finding)
+    return finding.row.bridge is Bridge.TUNERS or not of_tune.covers(finding)
 
 
 def _is_for_tune(edit: object) -> bool:

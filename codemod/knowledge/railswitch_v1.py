@@ -1,4 +1,4 @@
-"""What ``--target bridge`` knows of :mod:`railswitch.v1`: its names, and what it makes moot.
+"""What ``--target bridge`` knows of :mod:`railswitch.v1`: its names.
 
 Plain data, because the codemod runs where neither Ray nor ``railswitch.v1`` can be imported; a
 test compares it with the real package.
@@ -156,36 +156,6 @@ V2_ONLY = frozenset({"ray.tune.integration.ray_train"}) | frozenset(
     )
 )
 """What V1 never had. A module that uses it was written for V2, and stays as it is."""
-
-_OF_TUNERS = "RS601 RS603 RS612 RS613 RS615"
-
-_MOOT = {
-    "railswitch.v1 has what is imported": "RS101 RS102 RS103 RS104 RS105 RS106 RS113 RS401 RS819",
-    "the session is V1's own, and every report is kept": (
-        "RS201 RS202 RS203 RS204 RS205 RS206 RS207 RS208 RS212 RS214 RS215 RS216 RS217 RS810 RS813"
-    ),
-    "configurations have V1's fields, and heed them": (
-        "RS306 RS307 RS308 RS309 RS311 RS312 RS315 RS316 RS318 RS319 RS321"
-    ),
-    "trainers have V1's arguments and methods, and fail as V1's did": (
-        "RS404 RS405 RS406 RS407 RS409 RS411 RS412 RS606 RS815 RS818 RS820 RS822"
-    ),
-    "checkpoints, results and the files of a run are V1's": (
-        "RS501 RS502 RS504 RS505 RS506 RS507 RS508 RS512 RS513 RS514 RS515 RS516 RS517 RS518 RS519 "
-        "RS520 RS521 RS522 RS523 RS524 RS525"
-    ),
-    "railswitch.v1.Tuner takes trainers": _OF_TUNERS,
-    "callbacks run on the driver, with a real trial": (
-        "RS701 RS702 RS703 RS704 RS705 RS706 RS707 RS708 RS709 RS710 RS711 RS712 RS715"
-    ),
-}
-
-MOOT = frozenset(key for keys in _MOOT.values() for key in keys.split())
-"""The rules that have nothing to say about code that uses ``railswitch.v1``."""
-
-
-MOOT_FOR_TUNERS = frozenset(_OF_TUNERS.split())
-"""Those of them that are about a Tuner itself, which moves where it is given a trainer."""
 
 
 def equivalent(name: str) -> str | None:

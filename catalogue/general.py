@@ -91,6 +91,9 @@ UNSEEN = Deprecation(
         "mark the line with `# railswitch: ignore[RS004]`."
     ),
     roles=(Role.DRIVER,),
+    bridge=Bridge.STAYS,
+    to_v2=ToV2.NEWS,
+    at_run_time=AtRunTime.UNSEEN,
     before=(
         "import json\n\nfrom ray.train import RunConfig\n\n"
         'with open("run.json") as file:\n    run_config = RunConfig(**json.load(file))\n'

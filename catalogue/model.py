@@ -57,7 +57,7 @@ class Remedy(str, Enum):
 class Bridge(str, Enum):
     """What becomes of a row for code that uses ``railswitch.v1``: it stays, or is moot, and why."""
 
-    STAYS = ""
+    STAYS = "railswitch.v1 changes nothing about it"
     IMPORTS = "railswitch.v1 has what is imported"
     SESSION = "the session is V1's own, and every report is kept"
     CONFIGS = "configurations have V1's fields, and heed them"

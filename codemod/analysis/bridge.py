@@ -14,14 +14,7 @@ from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
 from ..findings.edits import Rename, Replace
 from ..findings.finding import Finding, Safety
-from ..knowledge.railswitch_v1 import (
-    MODULES,
-    NAMES,
-    TUNERS,
-    V1,
-    equivalent,
-    in_workers,
-)
+from ..knowledge.railswitch_v1 import MODULES, NAMES, TUNERS, V1, equivalent, in_workers
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
 from ..names.scopes import Mention, Symbol

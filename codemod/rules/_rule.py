@@ -61,8 +61,6 @@ class Rule:
 
     def __init__(self, key: str) -> None:
         self.row: Deprecation = catalogue.find(key)
-        self.file = ""
-        """The name of the file that defines it; its fixtures are in the folder of that name."""
         self.names: dict[str, list[UseHandler]] = {}
         """The handlers for exact qualified names."""
         self.prefixes: dict[str, list[UseHandler]] = {}
@@ -70,6 +68,11 @@ class Rule:
         self.modules: list[ModuleHandler] = []
         self.strings: dict[str, list[StringHandler]] = {}
         """The handlers for string constants, by the exact text or by its start up to ``*``."""
+
+    @property
+    def folder(self) -> str:
+        """The folder of its fixtures; a rule that is a file has that name too."""
+        return self.row.name.replace("-", "_")
 
     def on_use(self, *names: str) -> Callable[[UseHandler], UseHandler]:
         """Call the function for every import and every use of one of the qualified names."""

@@ -17,7 +17,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from railswitch.catalogue import DEPRECATIONS, Name, Outcome, Remedy, Role
+from railswitch.catalogue import (
+    DEPRECATIONS,
+    Deprecation,
+    Name,
+    Outcome,
+    Remedy,
+    Role,
+)
 
 from ..findings.edits import CallEdit, DropKeyword, RenameKeyword, renamed
 from ..findings.finding import Finding
@@ -29,6 +36,30 @@ from ..repository.roles import UNKNOWN, Verdict
 from ._rule import Context, Rule, UseHandler
 
 Condition = Callable[[Use, Context], bool]
+
+
+def has_names(row: Deprecation) -> bool:
+    """Whether a row names something in Python, so that its rule can be made from it.
+
+    >>> has_names(find("RS204"))
+    True
+    """
+    return any(is_plain(name.old) or is_parameter(name.old) for name in row.names)
+
+
+def rule_of(row: Deprecation) -> Rule:
+    """The rule that a row says all of: its names get new ones, or are reported; so its parameters.
+
+    >>> sorted(rule_of(find("RS204")).names)
+    ['ray.air.session.get_dataset_shard']
+    """
+    has_parameters = any(is_parameter(name.old) for name in row.names)
+    if not has_parameters:
+        return reports(row.id) if row.fix.remedy is Remedy.MANUAL else renames(row.id)
+    rule = keywords(row.id)
+    if any(is_plain(name.old) for name in row.names):
+        report_names(rule)
+    return rule
 
 
 def renames(key: str, when: Condition | None = None, *, fix_when: Condition | None = None) -> Rule:

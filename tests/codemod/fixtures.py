@@ -58,7 +58,7 @@ class Fixture:
 
 
 def rules_by_file() -> dict[str, Rule]:
-    return {rule.file: rule for rule in rules.load()}
+    return {rule.folder: rule for rule in rules.load()}
 
 
 def fixtures(kind: str) -> list[Fixture]:

@@ -1,0 +1,84 @@
+"""Reports of Ray 1.x, which took the metrics as keywords."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...findings.edits import GatherKeywords
+from ...findings.finding import Finding
+from ...flow.dictionaries import Keys, keys_of
+from ...names.module import Module, Use
+from .._rule import Context, Rule
+from .mocks import patching, replacements
+
+
+def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
+    """A rule that puts the metrics of a report into one dictionary.
+
+    ``parameters`` are those of the function today, which are no metrics.
+    """
+    rule = Rule(key)
+
+    @rule.on_call(function)
+    def gather(use: Use, _: Context) -> Iterator[Finding]:
+        call = use.call
+        assert call is not None
+        if any(isinstance(argument, ast.Starred) for argument in call.args):
+            return  # it passes on what it was given
+        metrics = [keyword for keyword in call.keywords if keyword.arg not in parameters]
+        unpacked = [_unpacked(keyword, use) for keyword in metrics if keyword.arg is None]
+        if _is_new_form(call, unpacked, parameters) or not (metrics or _is_number(call.args)):
+            return
+        if not _are_metrics(metrics, unpacked):
+            yield rule.finding(use, message=_UNSEEN, advice=_DECIDE)
+        else:
+            yield rule.finding(use, [GatherKeywords(call, parameters)] if not call.args else ())
+
+    @rule.on_string(function, "report")
+    def look_at_mock(node: ast.Constant, module: Module, _: Context) -> Iterator[Finding]:
+        call, scope = patching(node, function, module)
+        if call is not None and any(map(_takes_keywords_alone, replacements(call, scope))):
+            yield rule.finding((module, node), message=_MOCK, advice=_TAKE_DICTIONARY)
+
+    return rule
+
+
+_MOCK = "What stands in for `report` here takes the metrics as keywords, and is given a dictionary."
+_TAKE_DICTIONARY = "Let it take `metrics` and `checkpoint=None`, as `report` does."
+_UNSEEN = "`report(**kwargs)`, whose keys are not seen here: metrics are no longer keywords."
+_DECIDE = (
+    "If the dictionary holds the metrics themselves, leave out the two stars: `report(kwargs)`. If "
+    "it holds `metrics` and `checkpoint`, the call is right, and `# railswitch: ignore` says so."
+)
+
+
+def _unpacked(keyword: ast.keyword, use: Use) -> Keys:
+    return keys_of(keyword.value, use.scope, use.module)
+
+
+def _is_new_form(call: ast.Call, unpacked: list[Keys], parameters: tuple[str, ...]) -> bool:
+    """``metrics=...``, or a dictionary of arguments: ``report(**{"metrics": ...})``."""
+    named = any(keyword.arg == "metrics" for keyword in call.keywords)
+    return named or any(not (k.names - k.removed).isdisjoint(parameters) for k in unpacked)
+
+
+def _are_metrics(metrics: list[ast.keyword], unpacked: list[Keys]) -> bool:
+    """Whether the arguments can be nothing but metrics.
+
+    A keyword such as ``loss`` shows it for all of them, for no report of today takes it.
+    """
+    is_named = any(keyword.arg is not None for keyword in metrics)
+    return is_named or all(keys.are_all and not keys.removed for keys in unpacked)
+
+
+def _is_number(arguments: list[ast.expr]) -> bool:
+    """``report(0.1)``, which reported the one metric of Ray 1.x."""
+    return any(isinstance(a, ast.Constant) and isinstance(a.value, float) for a in arguments[:1])
+
+
+def _takes_keywords_alone(function: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> bool:
+    """Whether a function cannot be given a dictionary: ``def report(**metrics)``."""
+    given = function.args
+    takes_keywords = given.kwarg is not None or bool(given.kwonlyargs)
+    return takes_keywords and not (given.posonlyargs or given.args or given.vararg)

@@ -1,5 +1,0 @@
-"""RS418: ``AccelerateTrainer`` is gone."""
-
-from ._tables import reports
-
-rule = reports("RS418")

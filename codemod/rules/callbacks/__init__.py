@@ -1,0 +1,1 @@
+"""RS7xx: callbacks and experiment tracking."""

@@ -1,5 +1,0 @@
-"""RS508: ``checkpoint.get_preprocessor()`` is gone."""
-
-from ._tables import reports
-
-rule = reports("RS508")

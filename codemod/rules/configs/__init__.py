@@ -1,0 +1,1 @@
+"""RS3xx: configurations."""

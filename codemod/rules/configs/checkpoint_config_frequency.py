@@ -1,0 +1,30 @@
+"""RS319: ``CheckpointConfig(checkpoint_frequency=..., checkpoint_at_end=...)`` are gone."""
+
+from __future__ import annotations
+
+from ...names.module import Use
+from .._rule import Context
+from .._shared.configs import is_default
+from .._tables import keywords
+
+_HEEDING = {
+    "XGBoostTrainer(...)",
+    "LightGBMTrainer(...)",
+    "GBDTTrainer(...)",
+    "SklearnTrainer(...)",
+    "RLTrainer(...)",
+}
+"""The trainers that did what the parameters say."""
+
+
+def _had_no_effect(use: Use, context: Context) -> bool:
+    evidence = context.role(use).evidence
+    return all(item.line and item.runner not in _HEEDING for item in evidence)
+
+
+rule = keywords(
+    "RS319",
+    fix_when=_had_no_effect,
+    unless=is_default,
+    places={"checkpoint_frequency": 3, "checkpoint_at_end": 4},
+)

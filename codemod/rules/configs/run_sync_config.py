@@ -1,0 +1,60 @@
+"""RS312: ``RunConfig(sync_config=...)`` is gone from Ray Train."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ...findings.edits import DropKeyword, renamed
+from ...findings.finding import Finding
+from ...flow.arguments import keyword_of
+from ...flow.values import behind
+from ...names.module import Use
+from .._rule import Context, Rule
+from .._shared.configs import RUN_CONFIG, SYNC_CONFIG, is_constant, is_default
+from .._tables import under_a_trainer
+
+rule = Rule("RS312")
+
+_WITHOUT_EFFECT = {"sync_period", "sync_timeout", "sync_artifacts_on_checkpoint"}
+
+
+@rule.on_call(*RUN_CONFIG)
+def drop(use: Use, context: Context) -> Iterator[Finding]:
+    """The parameter, unless a Tuner gets it."""
+    assert use.call is not None
+    keyword = keyword_of(use.call, "sync_config")
+    if keyword is None or is_default("sync_config", keyword.value):
+        return
+    verdict = context.role(use)
+    if verdict.role is not Role.TUNE_TRAINABLE:
+        is_certain = verdict.role is not None and _has_no_effect(keyword.value, use)
+        edits = [DropKeyword(use.call, "sync_config")] if is_certain else []
+        message = under_a_trainer(rule, verdict)
+        yield rule.finding((use.module, keyword), edits, message=message, verdict=verdict)
+
+
+def _has_no_effect(value: ast.expr, use: Use) -> bool:
+    """Whether it is a ``SyncConfig`` that copies no files of the working directory."""
+    config, scope = behind(value, use.scope)
+    if not isinstance(config, ast.Call) or config.args:
+        return False
+    return use.module.resolve(config.func, scope) in SYNC_CONFIG and all(
+        keyword.arg in _WITHOUT_EFFECT
+        or (keyword.arg == "sync_artifacts" and is_constant(keyword.value, False))
+        for keyword in config.keywords
+    )
+
+
+@rule.on_use("ray.train.SyncConfig")
+def move(use: Use, context: Context) -> Iterator[Finding]:
+    """The class, which Ray Tune has under its own name."""
+    if use.is_import and use.symbol.mentions:
+        return  # each of its uses is judged by itself
+    verdict = context.role(use)
+    if verdict.role is Role.TUNE_TRAINABLE:
+        yield rule.finding(use, renamed(use, "ray.tune.SyncConfig"), verdict=verdict)
+    elif verdict.role is None:
+        yield rule.finding(use)

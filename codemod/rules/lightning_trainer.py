@@ -1,5 +1,0 @@
-"""RS419: ``LightningTrainer`` is gone."""
-
-from ._tables import reports
-
-rule = reports("RS419")

@@ -1,5 +1,0 @@
-"""RS421: ``MosaicTrainer`` is gone."""
-
-from ._tables import reports
-
-rule = reports("RS421")

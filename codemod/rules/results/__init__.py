@@ -1,0 +1,1 @@
+"""RS5xx: results and checkpoints."""

@@ -1,0 +1,113 @@
+"""RS502: ``checkpoint.to_dict()`` reads the file in which AIR kept the dictionary."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...findings.edits import Edit, EditCall, Wrap
+from ...findings.finding import Finding
+from ...findings.needs import Needs
+from ...flow.uses_of import ancestors
+from ...knowledge.spellings import members
+from ...names.module import Module, Use
+from ...names.scopes import Kind
+from ...rewriting.statements import has_own_lines
+from .._rule import Context, Rule
+from .._shared.checkpoints import CLASSES, DICT_FILE
+from .._shared.classes import is_asked_of_class
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+rule = Rule("RS502")
+
+_SIMPLE = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
+_NOT_ALWAYS = (ast.IfExp, ast.BoolOp, ast.Lambda, ast.Await, ast.comprehension)
+"""What may leave a part of itself out, or do it later."""
+
+
+@rule.on_use(*members(CLASSES, "to_dict"))
+def replace(use: Use, _: Context) -> Iterator[Finding]:
+    """A dictionary that is read from a checkpoint."""
+    if not use.is_spelled:
+        return
+    is_known = not is_asked_of_class(use) and not _is_given(use)
+    is_certain = is_known and _is_simple(use) and _is_always_made_of_dict(use.module)
+    yield rule.finding(use, _edits(use) if is_certain else ())
+
+
+def _is_given(use: Use) -> bool:
+    """Whether the checkpoint is an argument, so that someone else may have made it."""
+    return any(binding.kind is Kind.PARAMETER for binding in use.symbol.bindings)
+
+
+def _is_simple(use: Use) -> bool:
+    """Whether it is read once, and always, in a statement without a block."""
+    statement, call = use.statement, use.call
+    if call is None or call.args or call.keywords or not isinstance(statement, _SIMPLE):
+        return False
+    readings = [
+        node
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Attribute) and node.attr == "to_dict"
+    ]
+    around = ancestors(statement, call)
+    return (
+        len(readings) == 1
+        and has_own_lines(use.module, statement)
+        and not any(isinstance(outer, _NOT_ALWAYS) for outer in around)
+        and isinstance(use.scope.node, (ast.Module, ast.FunctionDef))
+        and "\n" not in use.module.source.segment(call)
+    )
+
+
+def _is_always_made_of_dict(module: Module) -> bool:
+    """Whether the checkpoints of a module are seen to be made of dictionaries, and all of them."""
+    made_of_dict = DICT_FILE in module.source.text or any(
+        module.find(*members(CLASSES, "from_dict"))
+    )
+    return made_of_dict and not any(
+        DICT_FILE not in _block(use)
+        for use in module.find(
+            *members(CLASSES, "from_directory", "from_state_dict", "from_model", "from_uri"),
+            *CLASSES,
+        )
+        if use.call is not None
+    )
+
+
+def _block(use: Use) -> str:
+    """The text of the block in which a checkpoint is made of what was saved above."""
+    block = next(use.module.parents(use.statement), use.statement)
+    return use.module.source.segment(block)
+
+
+def _edits(use: Use) -> Sequence[Edit]:
+    assert use.call is not None
+    assert isinstance(use.node, ast.Attribute)
+    needs = Needs(use.module, use.scope, use.statement)
+    directory = needs.variable("checkpoint_dir", use.statement)
+    file = needs.variable("file", use.statement)
+    path, pickle = needs("os"), needs("ray.cloudpickle")
+    checkpoint: list[str] = []
+
+    def change(call: cst.Call) -> cst.BaseExpression:
+        import libcst as cst  # noqa: PLC0415 - `check` gets by without libcst
+
+        assert isinstance(call.func, cst.Attribute)
+        checkpoint.append(cst.Module([]).code_for_node(call.func.value))
+        return cst.parse_expression(f"{pickle}.load({file})")
+
+    def header() -> str:
+        return (
+            f"with {checkpoint[-1]}.as_directory() as {directory}:\n"
+            f'    with open({path}.path.join({directory}, "{DICT_FILE}"), "rb") as {file}:'
+        )
+
+    return [
+        EditCall(use.call, change),
+        Wrap(use.statement, use.statement, header, depth=2),
+        *needs.edits,
+    ]

@@ -1,6 +1,0 @@
-"""RS309: ``RunConfig(progress_reporter=...)`` is gone from Ray Train."""
-
-from ._configs import is_default
-from ._tables import keywords
-
-rule = keywords("RS309", unless=is_default)

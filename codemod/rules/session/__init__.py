@@ -1,0 +1,1 @@
+"""RS2xx: what a training function calls."""

@@ -1,0 +1,97 @@
+"""RS202: ``train.report(metrics)`` without a checkpoint keeps nothing."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ...findings.finding import Finding
+from ...names.module import Module, Use
+from ...names.outside import Consumer
+from ...repository.roles import UNKNOWN, Verdict, roles_of
+from .._rule import Context, Rule
+from .._shared.added_callbacks import callback_edits
+from .._shared.configs import trainer_calls
+from .._shared.drivers import is_called_plainly
+from .._shared.reports import is_lossy, told
+from .._shared.roles import under_tune
+
+rule = Rule("RS202")
+
+_KEEPS = "railswitch.v2.callbacks.CSVCallback"
+_MOST = 8
+"""How many places that read metrics are shown with a report."""
+
+
+@rule.on_call("ray.train.report")
+def report(use: Use, context: Context) -> Iterator[Finding]:
+    """A report that nobody is seen to keep."""
+    assert use.call is not None
+    if not is_lossy(use, use.call) or under_tune(use, context):
+        return
+    verdict = context.role(use)
+    if verdict == UNKNOWN and is_called_plainly(use):
+        return
+    if not _is_kept(use.module) and not _is_kept_by_trainers(verdict):
+        yield rule.finding(
+            use,
+            message=told(rule, verdict),
+            verdict=verdict,
+            related=_readers(use.module, use.call, verdict),
+        )
+
+
+@rule.on_module
+def keep(module: Module, context: Context) -> Iterator[Finding]:
+    """With ``--keep-metrics``: a callback for each trainer that would lose what is reported."""
+    is_wanted = context.keep_metrics and not context.bridge
+    for use, call in trainer_calls(module) if is_wanted else ():
+        if roles_of(module).loses_metrics(call, use.scope, use.qualname):
+            edits = callback_edits(module, call, use.scope, _KEEPS)
+            if edits:
+                yield rule.finding(use, edits, unsafe=False)
+
+
+def _is_kept(module: Module) -> bool:
+    """Whether the module has a callback that sees every report."""
+    return any(
+        use.qualname == "ray.train.UserCallback"
+        or use.qualname.startswith(("railswitch.v1", "railswitch.v2"))
+        for use in module.imports
+    ) or any(module.find("ray.train.UserCallback"))
+
+
+def _is_kept_by_trainers(verdict: Verdict) -> bool:
+    trainers = [item for item in verdict.evidence if item.role is Role.TRAIN_WORKER]
+    return bool(trainers) and all(item.keeps for item in trainers)
+
+
+def _readers(module: Module, call: ast.Call, verdict: Verdict) -> list[str]:
+    """Who reads the metrics of a report, or may do so."""
+    trainers = {(i.path, i.line) for i in verdict.evidence if i.role is Role.TRAIN_WORKER}
+    metrics = call.args[0] if call.args else None
+    keys: set[object] | None = None
+    if isinstance(metrics, ast.Dict) and None not in metrics.keys:
+        names = [key.value for key in metrics.keys if isinstance(key, ast.Constant)]
+        keys = {"", *names} if len(names) == len(metrics.keys) else None
+    found = [
+        str(consumer)
+        for consumer in roles_of(module).consumers()
+        if _is_of(consumer, trainers) and (keys is None or consumer.key in keys)
+    ]
+    more = [f"{len(found) - _MOST} more"] if len(found) > _MOST else []
+    return [*dict.fromkeys(found[:_MOST]), *more]
+
+
+def _is_of(consumer: Consumer, trainers: set[tuple[str, int]]) -> bool:
+    """Whether what one of the trainers reports may get to a place that reads metrics.
+
+    Where no trainer is seen to run the report, only those count that stand beside it.
+    """
+    if not trainers:
+        return not consumer.path
+    if consumer.trainer:
+        return (consumer.path, consumer.trainer) in trainers
+    return any(path in consumer.linked for path, _ in trainers)

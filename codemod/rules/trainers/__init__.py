@@ -1,0 +1,1 @@
+"""RS4xx: trainers."""

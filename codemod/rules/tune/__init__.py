@@ -1,0 +1,1 @@
+"""RS6xx: Ray Tune, and trainers under a Tuner."""

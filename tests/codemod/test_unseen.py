@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from railswitch.codemod.analysis import analyse
-from railswitch.codemod.finding import Finding
-from railswitch.codemod.module import Module
-from railswitch.codemod.rule import Context
+from railswitch.codemod.analysis.ask import analyse
+from railswitch.codemod.findings.finding import Finding
+from railswitch.codemod.names.module import Module
+from railswitch.codemod.rules._rule import Context
 
 HEAD = """\
 import json

@@ -14,6 +14,7 @@ import difflib
 import re
 
 from . import (
+    before_2,
     behaviours,
     callbacks,
     configs,
@@ -63,9 +64,9 @@ GROUPS: dict[str, tuple[Deprecation, ...]] = {
     "Imports": (*imports.ROWS, *libraries.ROWS),
     "Session and report": session.ROWS,
     "Configurations": configs.ROWS,
-    "Trainers": trainers.ROWS,
+    "Trainers": (*trainers.ROWS, *before_2.OF_TRAIN),
     "Results and checkpoints": results.ROWS,
-    "Tune": tune.ROWS,
+    "Tune": (*tune.ROWS, *before_2.OF_TUNE),
     "Callbacks and tracking": callbacks.ROWS,
     "Environment variables and behaviour": (*behaviours.ROWS, *installed.ROWS),
 }

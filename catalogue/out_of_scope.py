@@ -342,7 +342,6 @@ OUT_OF_SCOPE: tuple[OutOfScope, ...] = (
             "ray.tune.trainable.FunctionTrainable.restore_from_object",
             "ray.tune.trainable.FunctionTrainable.save_to_object",
             "ray.tune.trainable.wrap_function(warn)",
-            "ray.tune.utils.validate_save_restore(use_object_store)",
         ),
     ),
     OutOfScope(

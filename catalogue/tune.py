@@ -441,7 +441,8 @@ tune.Tuner(objective).fit()
     Deprecation(
         id="RS609",
         name="tune-report-kwargs",
-        legacy="`tune.report(loss=0.1)`, `tune.report(**metrics)`, also that of `ray.tune.session`",
+        legacy="`tune.report(loss=0.1)`, `tune.report(**metrics)`, also that of "
+        "`ray.tune.session`, and `track.log(loss=0.1)`",
         outcome=Outcome.RAISES,
         effect=(
             "The trial fails with `TypeError: report() got an unexpected keyword argument "
@@ -454,7 +455,7 @@ tune.Tuner(objective).fit()
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
-        names=gone(*_of_session("report")),
+        names=gone(*_of_session("report"), "ray.tune.track.log"),
         before="""\
 from ray import tune
 
@@ -484,10 +485,21 @@ def objective(config):
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
-        names=tuple(
-            same(f"{module}.{name}", f"ray.tune.get_context().{name}")
-            for module in ("ray.tune", *_SESSIONS)
-            for name in ("get_trial_id", "get_trial_name", "get_trial_dir", "get_trial_resources")
+        names=(
+            *(
+                same(f"{module}.{name}", f"ray.tune.get_context().{name}")
+                for module in ("ray.tune", *_SESSIONS)
+                for name in (
+                    "get_trial_id",
+                    "get_trial_name",
+                    "get_trial_dir",
+                    "get_trial_resources",
+                )
+            ),
+            *(
+                same(f"ray.tune.track.{name}", f"ray.tune.get_context().get_{name}")
+                for name in ("trial_id", "trial_name", "trial_dir")
+            ),
         ),
         before="""\
 from ray import tune
@@ -1242,7 +1254,8 @@ def logger_creator(config):
         id="RS628",
         name="tune-removed-modules",
         legacy="`ray.tune.integration.torch`, `tensorflow`, `horovod`, `mxnet`, `docker`, "
-        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `tune.durable`, `tune.Analysis`",
+        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `ray.tune.track`, `tune.durable`, "
+        "`tune.Analysis`",
         outcome=Outcome.IMPORT_ERROR,
         effect=(
             "`ModuleNotFoundError`, or an `AttributeError` for `tune.durable` and `tune.Analysis`."
@@ -1250,8 +1263,9 @@ def logger_creator(config):
         replacement=(
             "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
             "Docker and Kubernetes syncers and `tune.durable`, `RunConfig(storage_path=...)`; for "
-            "`ray.tune.session`, the functions of `ray.tune` (RS609 for `report`, RS610 for "
-            "`get_trial_id` and its like); for `tune.Analysis`, `tune.ExperimentAnalysis`; for the "
+            "`ray.tune.session` and `track`, the functions of `ray.tune` (RS609 for `report`, "
+            "RS610 for `get_trial_id` and its like); for `tune.Analysis`, "
+            "`tune.ExperimentAnalysis`; for the "
             "others, nothing in Ray."
         ),
         since="2.0",
@@ -1275,6 +1289,7 @@ def logger_creator(config):
             ),
             "ray.tune.session",
             "ray.tune.sklearn",
+            "ray.tune.track",
             "ray.tune.trainable.session",
             *_of_session("get_session"),
             "ray.tune.session.init",
@@ -1353,6 +1368,7 @@ search = BlendSearch(metric="loss", mode="min")
             "ray.tune.execution.trial_runner",
             "ray.tune.function_runner",
             "ray.tune.ray_trial_executor",
+            "ray.tune.trial_executor",
             "ray.tune.trial_runner",
             "ray.tune.web_server",
         ),
@@ -1528,7 +1544,8 @@ tune.run(objective, config={"x": 1}, keep_checkpoints_num=2)
         id="RS634",
         name="tune-function-checkpoints",
         legacy="`CheckpointConfig(checkpoint_frequency=...)`, "
-        "`CheckpointConfig(checkpoint_at_end=True)` for a function that a `Tuner` runs",
+        "`CheckpointConfig(checkpoint_at_end=True)` for a function that a `Tuner` runs, "
+        "`tune.run(function, checkpoint_freq=..., checkpoint_at_end=True)`",
         outcome=Outcome.RAISES,
         effect=(
             "`ValueError: 'checkpoint_frequency' cannot be set for a function trainable.` before "
@@ -1541,7 +1558,8 @@ tune.run(objective, config={"x": 1}, keep_checkpoints_num=2)
         since="2.7",
         fix=manual(
             "Delete the argument. If the function does not report checkpoints yet, decide when it "
-            "should: `tune.report(metrics, checkpoint=tune.Checkpoint.from_directory(directory))`."
+            "should, in place of `checkpoint_at_end` at its end: "
+            "`tune.report(metrics, checkpoint=tune.Checkpoint.from_directory(directory))`."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,

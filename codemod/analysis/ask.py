@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 
-from railswitch.catalogue import Outcome, ToV2
+from railswitch.catalogue import DEPRECATIONS, Outcome, ToV2
 from railswitch.catalogue.general import UNKNOWN
 
 from .. import rules
@@ -18,6 +18,7 @@ from ..names.annotations import is_annotation
 from ..names.module import Module, Use
 from ..names.syntax import root_of
 from ..rules._rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
+from ..rules._tables import is_plain
 from ..text.source import Span
 from . import environment
 from .bridge import bridged
@@ -26,7 +27,7 @@ from .environment import switches_v2_on
 from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
 from .mocked import has_mocks, lost_name
 from .releases import for_newer
-from .unknown import CAN_GO, Unknown, is_idle, is_legacy
+from .unknown import CAN_GO, Unknown, is_idle, is_legacy, with_parents
 from .unpacked import arguments, unpacks, unseen
 
 
@@ -162,8 +163,12 @@ def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding
 def named_in_text(text: str) -> Iterator[Finding]:
     """Names of Ray AIR in a text that is not Python: what loads them by name fails like an import.
 
+    Other legacy names count where it is plain that they are loaded.
+
     >>> [finding.row.id for finding in named_in_text("_target_: ray.air.RunConfig")]
     ['RS103']
+    >>> [finding.row.id for finding in named_in_text("_target_: ray.tune.get_trial_dir")]
+    ['RS610']
     """
     for match in _NAME_IN_TEXT.finditer(text):
         name = match[0].replace(" import ", ".")
@@ -171,7 +176,22 @@ def named_in_text(text: str) -> Iterator[Finding]:
         if not environment.is_comment(text, match.start()):
             row = rows[0] if rows else UNKNOWN
             yield environment.finding_of(row, Span(*match.span()), name)
+    for match in _TARGET_IN_TEXT.finditer(text):
+        found = next(filter(None, map(_WHOEVER_ASKS.get, with_parents(match["name"]))), None)
+        if found is not None and not environment.is_comment(text, match.start()):
+            yield environment.finding_of(found, Span(*match.span("name")), match["name"])
 
+
+_TARGET_IN_TEXT = re.compile(
+    r"\b(?:_target_|class_path)['\"]?[ \t]*:[ \t]*['\"]?(?P<name>ray\.(?!air\b|ml\b)[\w.]+)"
+)
+_WHOEVER_ASKS = {
+    name.old: row
+    for row in DEPRECATIONS
+    for name in row.names
+    if is_plain(name.old) and name.old not in (name.train, name.tune)
+}
+"""The names that are legacy whoever runs the code."""
 
 _NAME_IN_TEXT = re.compile(r"(?<![\w./-])ray\.(?:air|ml)(?:(?:\.\w+)+(?: import \w+)?| import \w+)")
 

@@ -39,14 +39,15 @@ def is_legacy(name: str) -> bool:
     True
     """
     if name.startswith(_LIBRARIES):
-        return not _NO_MORE.isdisjoint(_with_parents(name))
+        return not _NO_MORE.isdisjoint(with_parents(name))
     if not name.startswith(_LEGACY):
         return False
-    parents = set(_with_parents(name))
+    parents = set(with_parents(name))
     return not parents.isdisjoint(_LEGACY) and parents.isdisjoint(_FINE)
 
 
-def _with_parents(name: str) -> Iterator[str]:
+def with_parents(name: str) -> Iterator[str]:
+    """A name, and the names above it, the nearest first."""
     while name:
         yield name
         name = name.rpartition(".")[0]
@@ -142,7 +143,7 @@ def _binds_package(use: Use) -> bool:
 
 
 def _what_became_of(name: str) -> str:
-    parents = frozenset(_with_parents(name))
+    parents = frozenset(with_parents(name))
     if not parents.isdisjoint(LOST):
         return "was no public name of Ray's, and the newest Ray does not have it"
     if not parents.isdisjoint(V1_ENGINE):

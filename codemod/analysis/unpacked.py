@@ -17,11 +17,20 @@ from ..repository.roles import Verdict
 from ..rules._rule import Context, Rule
 from ..rules._tables import is_parameter, split_parameter
 
-_PARAMETERS: dict[str, dict[str, Name]] = {
-    row.id: {split_parameter(name.old)[1]: name for name in row.names if is_parameter(name.old)}
-    for row in DEPRECATIONS
+_PARAMETERS: dict[str, list[Name]] = {
+    row.id: [name for name in row.names if is_parameter(name.old)] for row in DEPRECATIONS
 }
 """The parameters that each row is about."""
+
+
+def _legacy(row: str, owner: str) -> dict[str, Name]:
+    """The parameters of a class or function that a row is about.
+
+    Those of a class that the row does not name are those of the classes that it names.
+    """
+    names = [(*split_parameter(name.old), name) for name in _PARAMETERS[row]]
+    own = {leaf: name for of, leaf, name in names if owner in (of, *other_spellings(of))}
+    return own or {leaf: name for _, leaf, name in names}
 
 
 def unpacks(use: Use) -> bool:
@@ -32,7 +41,7 @@ def unpacks(use: Use) -> bool:
 def arguments(rule: Rule, use: Use, context: Context) -> Iterator[Finding]:
     """What a rule's row says of the keys that are seen in the dictionaries of a call."""
     assert use.call is not None
-    legacy = _PARAMETERS[rule.row.id]
+    legacy = _legacy(rule.row.id, use.qualname)
     for keyword in use.call.keywords if legacy else ():
         if keyword.arg is not None:
             continue

@@ -73,6 +73,8 @@ class _Program:
     """The names that they import at their top, with what they stand for."""
     definitions: dict[str, str] = field(default_factory=dict)
     """The functions and classes that they define there."""
+    assigned: set[str] = field(default_factory=set)
+    """The variables that they assign there."""
     missing: set[str] = field(default_factory=set)
     """The names that they use, and which mean nothing in them."""
 
@@ -84,6 +86,8 @@ class _Program:
     def fits(self, other: _Program) -> bool:
         """Whether other examples give no name another meaning."""
         known = self.meanings
+        if not other.assigned.isdisjoint(self.imports):
+            return False  # `train = 3` is not what the examples above it call `train`
         return all(known.get(name, meaning) == meaning for name, meaning in other.meanings.items())
 
     def add(self, other: _Program) -> None:
@@ -92,6 +96,7 @@ class _Program:
         self.missing |= other.missing - self.meanings.keys()
         self.imports |= other.imports
         self.definitions |= other.definitions
+        self.assigned |= other.assigned
 
 
 def together(blocks: Iterable[Block]) -> Iterator[list[Block]]:
@@ -121,6 +126,8 @@ def _example(block: Block) -> _Program:
             program.imports |= imported(node)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             program.definitions[node.name] = ast.unparse(node)
+        elif isinstance(node, ast.Assign):
+            program.assigned |= {t.id for t in node.targets if isinstance(t, ast.Name)}
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     read = {name.id for name in names if isinstance(name.ctx, ast.Load)}
     written = {name.id for name in names if not isinstance(name.ctx, ast.Load)}

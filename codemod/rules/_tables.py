@@ -3,6 +3,7 @@
 ========================  =========================================================
 ``renames("RS204")``      every name gets its new name, and its imports with it
 ``reports("RS208")``      every use is reported, and a human decides
+``reports_each("RS641")`` the same, for a row of many names: each is told as itself
 ``report_names(rule)``    the same, for a rule that has parameters besides
 ``report_rest(rule, m)``  what a module that is gone held besides the names of the rows
 ``keywords("RS308")``     parameters are dropped, or renamed where they have a successor
@@ -127,6 +128,24 @@ def report_names(rule: Rule, when: Condition | None = None) -> None:
 
     rule.on_use(*table)(handle)
     rule.on_import_below(*table)(handle)
+
+
+def reports_each(key: str) -> Rule:
+    """A rule for a row of many names: each is reported as itself, with what replaces just that."""
+    rule = Rule(key)
+    table = {name.old: name for name in rule.row.names}
+
+    def handle(use: Use, _: Context) -> Iterator[Finding]:
+        name = _longest(use, table)
+        if name is None or not use.is_spelled or _is_anothers(use, table):
+            return
+        new = name.train or name.tune
+        message = f"`{use.qualname}`: {rule.row.effect}"
+        yield rule.finding(use, message=message, advice=f"Use `{new}`." if new else "")
+
+    rule.on_use(*table)(handle)
+    rule.on_import_below(*table)(handle)
+    return rule
 
 
 def report_rest(rule: Rule, *modules: str) -> None:

@@ -19,6 +19,8 @@ _MOCKED = re.compile(
     rb"ray\.(?:train|tune)\.(?:report|get_checkpoint|get_context)['\"]"
     rb"|\b(?:patch|setattr)\s*\(\s*['\"]ray\.(?:train|tune)\."
 )
+_TARGET = re.compile(rb"(?:_target_|class_path)['\"]?\s*:\s*['\"]?ray\.")
+"""A configuration that names what is to be called, as Hydra's and Lightning's do."""
 _EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _COMPANIONS = (b"xgboost_ray", b"lightgbm_ray", b"ray_lightning")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
@@ -79,7 +81,7 @@ def _uses_ray(data: bytes) -> bool:
     if any(match["legacy"] or _LIBRARY.search(match["names"] or b"") for match in mentions):
         return True
     if any(match["library"] for match in mentions) and (
-        _IMPORT.search(data) or _MOCKED.search(data)
+        _IMPORT.search(data) or _MOCKED.search(data) or _TARGET.search(data)
     ):
-        return True  # without an import or a mock it is only talked about
+        return True  # without one of them it is only talked about
     return bool(mentions and _ELSEWHERE.search(data))

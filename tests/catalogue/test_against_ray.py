@@ -17,7 +17,7 @@ from itertools import groupby
 import pytest
 from packaging.version import Version
 
-from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE
+from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE, before_2
 from railswitch.catalogue.lost import LOST, V1_ENGINE
 from railswitch.codemod.analysis.environment import CONSTANTS
 
@@ -52,6 +52,13 @@ IN_NO_WHEEL = {
         f"ray.tune.run({name})": "Ray 1.x, removed before 2.0"
         for name in ("loggers", "queue_trials", "sync_to_driver", "upload_dir")
     },
+    **{
+        name.old: "Ray 0.x and 1.x, removed before 2.0"
+        for row in (*before_2.OF_TRAIN, *before_2.OF_TUNE)
+        for name in row.names
+    },
+    "ray.tune.track": "Ray 0.x and 1.x, removed before 2.0",
+    "ray.tune.trial_executor": "Ray 1.x, removed before 2.0",
     "ray.tune.save_checkpoint": "Ray 1.x, removed before 2.0",
     **{
         f"ray.tune.session.{name}": "Ray 1.x, where the module was more than what it exports"

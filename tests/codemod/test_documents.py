@@ -573,6 +573,17 @@ class TestExcerpts:
         assert "without a checkpoint, if Ray Train runs it:" in issue.message
 
 
+class TestNamesThatChange:
+    BEFORE = "```python\nfrom ray import train\n\n\ndef f(config):\n    train.world_rank()\n```\n"
+
+    def test_a_later_example_does_not_change_what_an_earlier_one_means(self) -> None:
+        assert check("a.md", f"{self.BEFORE}\n```python\ntrain = 3\n```\n") == [("RS210", 6, 5)]
+
+    def test_within_one_example_the_name_is_the_variable(self) -> None:
+        text = self.BEFORE.replace("\n\n\ndef", "\n\ntrain = load()\n\n\ndef")
+        assert check("a.md", text) == []
+
+
 class TestPlacesInMarkdown:
     @pytest.mark.parametrize(
         "text",
@@ -824,6 +835,21 @@ class TestAroundTheCode:
                 "# ray.air.RunConfig\n_target_: ray.air.RunConfig\nx: ray.air.no_such.Name\n"
                 "url: docs/ray.air.RunConfig.html\ny: ray.train.RunConfig\n",
                 [("RS103", 2, 11), ("RS000", 3, 4)],
+            ),
+            (
+                "hydra.yaml",
+                "report:\n"
+                "  _target_: ray.tune.integration.pytorch_lightning.TuneReportCallback\n"
+                "where: {_target_: 'ray.tune.get_trial_dir'}\n"
+                "search:\n  class_path: ray.tune.suggest.optuna.OptunaSearch\n",
+                [("RS620", 2, 13), ("RS610", 3, 20), ("RS626", 5, 15)],
+            ),
+            (
+                "hydra.yaml",
+                "a:\n  _target_: ray.tune.search.optuna.OptunaSearch\n"
+                "  # _target_: ray.tune.get_trial_dir\n"
+                "b: {_target_: ray.train.RunConfig}\nc: see ray.tune.get_trial_dir\n",
+                [],
             ),
         ],
     )

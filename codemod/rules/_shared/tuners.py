@@ -48,6 +48,15 @@ class Tuner:
         )
 
     @property
+    def is_over_trainer(self) -> bool:
+        """Whether a trainer does the work: it is given one, in whatever form, or builds one."""
+        roles = roles_of(self.use.module)
+        match behind(self.trainable, self.use.scope):
+            case ast.Call(func=ast.Attribute(value=made, attr="as_trainable")), scope:
+                return roles.is_trainer(made, scope)
+        return self.runs_trainer or self.runs_driver
+
+    @property
     def keeps_checkpoints(self) -> bool:
         """Whether it is given a function that gives Ray Tune checkpoints by itself."""
         module = self.use.module
@@ -73,6 +82,28 @@ def given(call: ast.Call, name: str, place: int) -> ast.expr | None:
     """What a call is given for a parameter, by name or by place."""
     keyword = keyword_of(call, name)
     return keyword.value if keyword is not None else positional(call, place)
+
+
+def runs_functions(runner: Use) -> bool:
+    """Whether a ``Tuner`` or ``tune.run`` is seen to run functions, and no class."""
+    assert runner.call is not None
+    run = roles_of(runner.module).run_by(runner.call, runner.scope)
+    return bool(run) and all(isinstance(trainable, FUNCTIONS) for trainable in run)
+
+
+def is_refused_for_functions(runner: Use, keyword: ast.keyword) -> bool:
+    """Whether ``tune.run`` raises for an argument that only classes may have."""
+    return (
+        keyword.arg in ("checkpoint_at_end", "checkpoint_freq")
+        and is_on(keyword.value, runner.scope)
+        and runs_functions(runner)
+    )
+
+
+def is_on(value: ast.expr, scope: Scope) -> bool:
+    """Whether something is seen to be switched on."""
+    constant, _ = behind(value, scope)
+    return isinstance(constant, ast.Constant) and bool(constant.value)
 
 
 def trainers_in(module: Module, function: ast.AST) -> list[ast.Call]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
-from ...flow.values import behind
 from ...knowledge.spellings import spellings
 from ...names.module import Use
-from ...names.scopes import FUNCTIONS, Scope
 from ...repository.roles import roles_of
 from .._rule import Context, Rule
 from .._shared.configs import argument
-from .._shared.tuners import TUNER
+from .._shared.tuners import TUNER, is_on, is_refused_for_functions, runs_functions
 
 rule = Rule("RS634")
 
@@ -26,15 +23,19 @@ _RUNNERS = (*TUNER, "ray.tune.run", "ray.tune.tune.run")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """Each of the two that is switched on, where the trials are seen to run a function."""
     values = [argument(use, name, place) for name, place in _PLACES.items()]
-    switched_on = [value for value in values if value and _is_on(value, use.scope)]
+    switched_on = [value for value in values if value and is_on(value, use.scope)]
     if switched_on and _is_for_function(use):
         for value in switched_on:
             yield rule.finding((use.module, value))
 
 
-def _is_on(value: ast.expr, scope: Scope) -> bool:
-    constant, _ = behind(value, scope)
-    return isinstance(constant, ast.Constant) and bool(constant.value)
+@rule.on_call("ray.tune.run", "ray.tune.tune.run")
+def report_arguments(use: Use, _: Context) -> Iterator[Finding]:
+    """The same two, as arguments of ``tune.run``."""
+    assert use.call is not None
+    for keyword in use.call.keywords:
+        if is_refused_for_functions(use, keyword):
+            yield rule.finding((use.module, keyword))
 
 
 def _is_for_function(use: Use) -> bool:
@@ -44,7 +45,6 @@ def _is_for_function(use: Use) -> bool:
     for runner in use.module.find(*_RUNNERS):
         if runner.call is None or use.call not in roles.made_for(runner.call, runner.scope):
             continue
-        run = roles.run_by(runner.call, runner.scope)
-        if run and all(isinstance(trainable, FUNCTIONS) for trainable in run):
+        if runs_functions(runner):
             return True
     return False

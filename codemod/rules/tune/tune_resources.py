@@ -25,9 +25,9 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     A function that runs a trainer itself was no better off on V1.
     """
     for tuner in tuners(module):
-        if (tuner.runs_trainer or tuner.runs_driver) and not _is_limited(tuner):
+        if tuner.is_over_trainer and not _is_limited(tuner):
             found = rule.finding(tuner.use, about=(tuner.trainable,))
-            yield found if tuner.runs_trainer else replace(found, is_suggestion=True)
+            yield replace(found, is_suggestion=True) if tuner.runs_driver else found
 
 
 def _is_limited(tuner: Tuner) -> bool:

@@ -19,9 +19,7 @@ rule = Rule("RS612")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """A checkpoint of a trial that only ran a trainer."""
     tuner = _origin(use) if use.is_spelled else None
-    if tuner is None or tuner.keeps_checkpoints:
-        return
-    if tuner.runs_trainer or tuner.runs_driver:
+    if tuner is not None and not tuner.keeps_checkpoints and tuner.is_over_trainer:
         yield rule.finding(use)
 
 

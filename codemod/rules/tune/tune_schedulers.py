@@ -29,7 +29,7 @@ _BY_NAME = {"hb_bohb", "hyperband", "pb2", "pbt", "pbt_replay", "resource_changi
 def report(module: Module, _: Context) -> Iterator[Finding]:
     """Each scheduler of that kind over a trainer."""
     for tuner in tuners(module):
-        if not (tuner.runs_trainer or tuner.runs_driver):
+        if not tuner.is_over_trainer:
             continue
         config, scope = tuner.argument("tune_config") or (None, tuner.use.scope)
         keyword = keyword_of(config, "scheduler") if isinstance(config, ast.Call) else None

@@ -7,3 +7,4 @@ def objective(config):
 
 results = tune.Tuner(objective).fit()
 print(results.get_best_result(metric="loss", mode="min").checkpoint, results[0].checkpoint)
+print(tune.Tuner(helper.as_trainable()).fit()[0].checkpoint)

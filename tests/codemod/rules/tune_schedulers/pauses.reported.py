@@ -17,3 +17,8 @@ config = tune.TuneConfig(
     scheduler="pbt",  # <-
 )
 tune.Tuner(train_driver, tune_config=config)
+
+tune.Tuner(
+    TorchTrainer(print).as_trainable(),
+    tune_config=tune.TuneConfig(scheduler="pbt"),  # <-
+)

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from ...flow.arguments import argument_for
 from ...names.module import Module
 from ...names.scopes import FUNCTIONS, Binding, Kind, Scope
+from .options import left_out, of_decorators
 from .training import name_of
+from .tuners import given
 
 _SAME_START = {"str", "os.fspath", "os.path.expanduser", "os.path.normpath", "os.path.join"}
 _SAME_START |= {f"pathlib.{name}" for name in ("Path", "PosixPath", "PurePath", "PurePosixPath")}
@@ -18,6 +20,8 @@ _KEEP_START = {"as_posix", "expanduser", "format", "joinpath", "rstrip", "strip"
 _ABSOLUTE = {"os.path.abspath", "os.path.realpath", "os.getcwd", "tempfile.mkdtemp"}
 _ABSOLUTE |= {f"pathlib.Path.{name}" for name in ("cwd", "home")}
 _DEFAULTING = {"os.environ.get", "os.getenv"}
+_FIELDS = {"Argument", "Field", "Option", "field"}
+"""What declares a field of a dataclass or of pydantic, or a parameter of typer's."""
 
 
 def is_absolute(path: ast.expr, scope: Scope) -> bool:
@@ -81,9 +85,27 @@ class _Look:
             return any(self.may_be_none(*start) for start in self._starts(path, scope))
         if isinstance(path, ast.BoolOp):
             return self.may_be_none(path.values[-1], scope)
-        if isinstance(path, ast.Call) and name_of(path.func, scope) in _DEFAULTING:
-            return not path.args[1:] or self.may_be_none(path.args[1], scope)
-        return isinstance(path, ast.Call) and name_of(path.func, scope) == "getattr"
+        return isinstance(path, ast.Call) and self._may_give_none(path, scope)
+
+    def _may_give_none(self, call: ast.Call, scope: Scope) -> bool:
+        """``os.getenv("X")``, ``options.get("x")``, ``field(default=None)``, a function of ours."""
+        name = name_of(call.func, scope)
+        if name == "getattr":
+            return True
+        if name in _DEFAULTING or (_is_lookup(call) and name != "ray.get"):
+            default = given(call, "default", 1)
+            return default is None or self.may_be_none(default, scope)
+        if name.rpartition(".")[2] in _FIELDS:
+            default = given(call, "default", 0)
+            return default is not None and self.may_be_none(default, scope)
+        symbol = scope.lookup(call.func.id) if isinstance(call.func, ast.Name) else None
+        bodies = [binding.body for binding in symbol.bindings] if symbol is not None else []
+        return any(
+            self.may_be_none(returned, body)
+            for body in bodies
+            if body is not None
+            for returned in body.returns
+        )
 
     def _starts(self, path: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
         """What a path may be, or may start with."""
@@ -104,6 +126,7 @@ class _Look:
         for binding in symbol.bindings_at(name) if symbol is not None else ():
             assert symbol is not None
             if binding.kind is Kind.PARAMETER:
+                yield from _declared(binding.value, symbol.scope)
                 yield from self._arguments(symbol.scope, name.id)
             elif binding.kind is Kind.VALUE and binding.value is not None:
                 yield binding.value, symbol.scope
@@ -116,6 +139,7 @@ class _Look:
         default = _defaults(node.args).get(name)
         if default is not None:
             yield default, function.parent
+        yield from ((value, function.parent) for value in of_decorators(node, name))
         for call, scope in self.module.names.calls:
             symbol = scope.lookup(call.func.id) if isinstance(call.func, ast.Name) else None
             if symbol is not None and any(binding.node is node for binding in symbol.bindings):
@@ -126,15 +150,35 @@ class _Look:
     def _attributes(self, owner: str, name: str, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
         """What an attribute is given in this module, and its default on a command line."""
         kind = next((s for s in scope.enclosing() if s.is_class), None)
-        if kind is not None and name in kind.symbols:
-            values = [binding.value for binding in kind.symbols[name].bindings]
-            yield from ((value, kind) for value in values if value is not None)
+        for class_ in self._classes(kind if owner == "self" else None):
+            for binding in class_.symbols[name].bindings if name in class_.symbols else ():
+                yield from _declared(binding.annotation, class_)
+                if binding.value is not None:
+                    yield binding.value, class_
         home = kind or scope.parent
         for function, inner in self.module.names.scope_of.items():
             if isinstance(function, FUNCTIONS) and inner.parent is home:
                 yield from ((value, inner) for value in _assigned(function, owner, name))
         for call, outer in self.module.names.calls:
-            yield from ((value, outer) for value in _option_default(call, name))
+            yield from ((value, outer) for value in left_out(call, name))
+
+    def _classes(self, own: Scope | None) -> list[Scope]:
+        """Those whose objects may have an attribute: any of the module, if its own is not seen."""
+        if own is not None and own.members is not None:
+            return own.members.family(own)
+        return [scope for scope in self.module.names.scope_of.values() if scope.is_class]
+
+
+def _is_lookup(call: ast.Call) -> bool:
+    """``options.get("folder")``."""
+    return isinstance(call.func, ast.Attribute) and call.func.attr == "get" and bool(call.args)
+
+
+def _declared(annotation: ast.expr | None, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
+    """None, for what is declared ``str | None`` or ``Optional[str]``."""
+    text = ast.unparse(annotation) if annotation is not None else ""
+    if "Optional[" in text or "None" in text:
+        yield ast.Constant(None), scope
 
 
 def _is_absolute_text(text: object) -> bool:
@@ -192,12 +236,3 @@ def _assigned(function: ast.AST, owner: str, name: str) -> Iterator[ast.expr]:
                     attr == name and ast.unparse(of) == owner
                 ):
                     yield node.value
-
-
-def _option_default(call: ast.Call, name: str) -> Iterator[ast.expr]:
-    """``parser.add_argument("--local-dir", default="results")``, for ``args.local_dir``."""
-    if not isinstance(call.func, ast.Attribute) or call.func.attr != "add_argument":
-        return
-    flags = [flag.value for flag in call.args if isinstance(flag, ast.Constant)]
-    if name in (str(flag).lstrip("-").replace("-", "_") for flag in flags):
-        yield from (keyword.value for keyword in call.keywords if keyword.arg == "default")

@@ -12,7 +12,7 @@ from ...findings.needs import Needs
 from ...flow.uses_of import ancestors
 from ...knowledge.spellings import members
 from ...names.module import Module, Use
-from ...names.scopes import Kind
+from ...names.scopes import Kind, Scope, resolve
 from ...rewriting.statements import has_own_lines
 from .._rule import Context, Rule
 from .._shared.checkpoints import CLASSES, DICT_FILE
@@ -36,6 +36,34 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
     is_known = not is_asked_of_class(use) and not _is_given(use)
     is_certain = is_known and _is_simple(use) and _is_always_made_of_dict(use.module)
     yield rule.finding(use, _edits(use) if is_certain else ())
+
+
+@rule.on_module
+def report_unseen(module: Module, _: Context) -> Iterator[Finding]:
+    """``checkpoint.to_dict()`` in a file that makes checkpoints of dictionaries.
+
+    What the checkpoint is cannot be told there, but its name can.
+    """
+    if not _makes_of_dict(module):
+        return
+    for call, scope in module.names.calls:
+        match call:
+            case ast.Call(func=ast.Attribute(value=owner, attr="to_dict"), args=[], keywords=[]):
+                if _is_called_checkpoint(owner) and _is_unknown(owner, scope):
+                    yield rule.finding((module, call.func))
+
+
+def _is_called_checkpoint(owner: ast.expr) -> bool:
+    match owner:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name.lower().endswith(("checkpoint", "ckpt"))
+    return False
+
+
+def _is_unknown(owner: ast.expr, scope: Scope) -> bool:
+    """Whether nothing shows what an object is: no import, and no class of the module."""
+    is_own = scope.members is not None and scope.members.class_of(owner, scope) is not None
+    return not is_own and resolve(owner, scope) is None
 
 
 def _is_given(use: Use) -> bool:
@@ -65,10 +93,7 @@ def _is_simple(use: Use) -> bool:
 
 def _is_always_made_of_dict(module: Module) -> bool:
     """Whether the checkpoints of a module are seen to be made of dictionaries, and all of them."""
-    made_of_dict = DICT_FILE in module.source.text or any(
-        module.find(*members(CLASSES, "from_dict"))
-    )
-    return made_of_dict and not any(
+    return _makes_of_dict(module) and not any(
         DICT_FILE not in _block(use)
         for use in module.find(
             *members(CLASSES, "from_directory", "from_state_dict", "from_model", "from_uri"),
@@ -76,6 +101,11 @@ def _is_always_made_of_dict(module: Module) -> bool:
         )
         if use.call is not None
     )
+
+
+def _makes_of_dict(module: Module) -> bool:
+    """Whether a module makes checkpoints of dictionaries, or did before it was migrated."""
+    return DICT_FILE in module.source.text or any(module.find(*members(CLASSES, "from_dict")))
 
 
 def _block(use: Use) -> str:

@@ -39,6 +39,7 @@ _TYPES = {
     "ray.tune.ExperimentAnalysis.get_last_checkpoint()": "ray.tune.Checkpoint()",
     "ray.tune.ExperimentAnalysis.best_trial": "ray.tune.experiment.Trial()",
     "ray.tune.ExperimentAnalysis.get_best_trial()": "ray.tune.experiment.Trial()",
+    "ray.tune.ExperimentAnalysis.trials": "ray.tune.ExperimentAnalysis.trials()",
     "ray.tune.ExperimentAnalysis.trials[]": "ray.tune.experiment.Trial()",
     "ray.tune.experiment.trial.Trial()": "ray.tune.experiment.Trial()",
     "ray.tune.trial.Trial()": "ray.tune.experiment.Trial()",

@@ -15,6 +15,32 @@ TRAINABLE = (
     "ray.tune.trainable.trainable.Trainable",
 )
 
+TRIAL = (
+    "ray.tune.experiment.Trial",
+    "ray.tune.experiment.trial.Trial",
+    "ray.tune.trial.Trial",
+)
+
+
+def missed_of_self(
+    module: Module, bases: Collection[str], names: Collection[str]
+) -> Iterator[ast.Attribute]:
+    """What subclasses ask of themselves by one of the names, and do not have of their own."""
+    for owner in subclasses(module, bases):
+        own = {node.attr for node in _of_self(owner) if isinstance(node.ctx, ast.Store)}
+        own |= {node.name for node in owner.body if isinstance(node, ast.FunctionDef)}
+        for node in _of_self(owner):
+            if isinstance(node.ctx, ast.Load) and node.attr in names and node.attr not in own:
+                yield node
+
+
+def _of_self(owner: ast.ClassDef) -> Iterator[ast.Attribute]:
+    """``self.name``, anywhere in the class."""
+    for node in ast.walk(owner):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self")):
+                yield node
+
 
 def subclasses(module: Module, bases: Collection[str]) -> Iterator[ast.ClassDef]:
     """The classes of a module that derive from one of the bases, directly or not."""

@@ -30,8 +30,10 @@ def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
         unpacked = [_unpacked(keyword, use) for keyword in metrics if keyword.arg is None]
         if _is_new_form(call, unpacked, parameters) or not (metrics or _is_number(call.args)):
             return
-        if not _are_metrics(metrics, unpacked):
-            yield rule.finding(use, message=_UNSEEN, advice=_DECIDE)
+        if not _kept(unpacked).isdisjoint(parameters):
+            yield rule.finding(use, message=_MIXED, advice=_decide(call))
+        elif not _are_metrics(metrics, unpacked):
+            yield rule.finding(use, message=_UNSEEN, advice=_decide(call))
         else:
             yield rule.finding(use, [GatherKeywords(call, parameters)] if not call.args else ())
 
@@ -47,10 +49,25 @@ def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
 _MOCK = "What stands in for `report` here takes the metrics as keywords, and is given a dictionary."
 _TAKE_DICTIONARY = "Let it take `metrics` and `checkpoint=None`, as `report` does."
 _UNSEEN = "`report(**kwargs)`, whose keys are not seen here: metrics are no longer keywords."
+_MIXED = (
+    "`report(**kwargs)`, with a key that is no parameter of `report`: metrics are no longer "
+    "keywords."
+)
 _DECIDE = (
     "If the dictionary holds the metrics themselves, leave out the two stars: `report(kwargs)`. If "
     "it holds `metrics` and `checkpoint`, the call is right, and `# railswitch: ignore` says so."
 )
+_DECIDE_ON_SEVERAL = (
+    "If the dictionaries hold the metrics themselves, make them one: `report({{{}}})`. If they "
+    "hold `metrics` and `checkpoint`, the call is right, and `# railswitch: ignore` says so."
+)
+
+
+def _decide(call: ast.Call) -> str:
+    unpacked = [ast.unparse(keyword.value) for keyword in call.keywords if keyword.arg is None]
+    if len(unpacked) == 1:
+        return _DECIDE
+    return _DECIDE_ON_SEVERAL.format(", ".join(f"**{name}" for name in unpacked))
 
 
 def _unpacked(keyword: ast.keyword, use: Use) -> Keys:
@@ -58,9 +75,15 @@ def _unpacked(keyword: ast.keyword, use: Use) -> Keys:
 
 
 def _is_new_form(call: ast.Call, unpacked: list[Keys], parameters: tuple[str, ...]) -> bool:
-    """``metrics=...``, or a dictionary of arguments: ``report(**{"metrics": ...})``."""
+    """``metrics=...``, or a dictionary of arguments and nothing else: ``**{"metrics": ...}``."""
+    names = _kept(unpacked)
     named = any(keyword.arg == "metrics" for keyword in call.keywords)
-    return named or any(not (k.names - k.removed).isdisjoint(parameters) for k in unpacked)
+    return named or (bool(names) and names.issubset(parameters))
+
+
+def _kept(unpacked: list[Keys]) -> set[str]:
+    """The keys that dictionaries are seen to have, and to keep."""
+    return {name for keys in unpacked for name in keys.names - keys.removed}
 
 
 def _are_metrics(metrics: list[ast.keyword], unpacked: list[Keys]) -> bool:

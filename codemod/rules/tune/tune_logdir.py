@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
-from ...names.module import Use
+from ...names.module import Module, Use
 from .._rule import Context
+from .._shared.classes import TRIAL, missed_of_self
 from .._tables import reports
 
 rule = reports("RS636")
@@ -17,3 +18,10 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     """What Tune's own kind of checkpoint had, before trials had the one that users know."""
     if use.is_spelled:
         yield rule.finding(use)
+
+
+@rule.on_module
+def report_subclass(module: Module, _: Context) -> Iterator[Finding]:
+    """What a subclass of ``Trial`` asks of itself."""
+    for node in missed_of_self(module, TRIAL, ("logdir", "init_logdir")):
+        yield rule.finding((module, node))

@@ -24,3 +24,17 @@ print(analysis.get_best_trial("loss", "min").checkpoint.dir_or_data)  # <-
 for trial in analysis.trials:
     print(trial.logdir)  # <-
 print(ExperimentAnalysis("/results").fetch_trial_dataframes())  # <-
+
+
+class Search:
+    def go(self):
+        self.trials = tune.run(objective).trials
+        return [self.out(trial) for trial in self.trials]
+
+    def out(self, trial):
+        return trial.logdir  # <-
+
+
+class OwnTrial(Trial):
+    def where(self):
+        return self.logdir  # <-

@@ -39,3 +39,16 @@ def taken_out(config):
     out = {"loss": 1, "checkpoint": None}
     config["checkpoint"] = out.pop("checkpoint")
     tune.report(**out)  # <-
+
+
+def beside_a_parameter(config):
+    saved = {"training_iteration": 1, "checkpoint": "x"}
+    saved.update(config)
+    tune.report(**saved)  # <-
+
+    both = {"metrics": 0.1, "loss": 0.1}
+    tune.report(**both)  # <-
+
+
+def several(first, second):
+    tune.report(**first, **second)  # <-

@@ -16,7 +16,10 @@ _TRAINERS = (
     *(b"Torch", b"Tensorflow", b"XGBoost", b"LightGBM", b"DataParallel", b"Horovod", b"Lightning"),
     *(b"Transformers", b"Accelerate", b"HuggingFace", b"Sklearn", b"Jax", b"Mosaic", b"GBDT"),
 )
-_TUNE_NAMES = rb"(?:report|get_checkpoint|get_context|Checkpoint|(?:Run|Checkpoint|Failure)Config)"
+_TUNE_NAMES = (
+    rb"(?:report|get_checkpoint|get_context|get_trial_\w+|session|Checkpoint"
+    rb"|(?:Run|Checkpoint|Failure)Config)"
+)
 _MOVED = tuple(
     re.compile(pattern)
     for pattern in (
@@ -26,6 +29,18 @@ _MOVED = tuple(
         rb"from ray\.tune import (?:\([^)]*?|[^\n]*?)\b" + _TUNE_NAMES + rb"\b",
     )
 )
+_RENAMED = tuple(
+    (re.compile(pattern), release)
+    for pattern, release in (
+        (rb"TuneReportCallback\b", "2.10"),
+        (rb"(?s)tune\.run\(.{,2000}?\b(?:local_dir|upload_dir)[ \t]*=", "2.5"),
+        (rb"ray\.tune\.integration\.(?:comet|mlflow|wandb)\b", "2.2"),
+        (rb"ray\.tune\.(?:sample|suggest|trial)\b", "2.0"),
+        (rb"from ray\.tune import[^\n]*\b(?:sample|suggest|trial)\b", "2.0"),
+        (rb"tune\.suggest\.", "2.0"),
+    )
+)
+"""What Ray Tune calls otherwise since a release, the newest first: what is migrated needs that."""
 
 
 def minimum_of(data: bytes, *, matters: bool) -> str | None:
@@ -35,11 +50,16 @@ def minimum_of(data: bytes, *, matters: bool) -> str | None:
     ''
     >>> minimum_of(b"from ray import tune\ntune.report({})\n", matters=True)
     '2.41'
+    >>> minimum_of(b"from ray.tune.suggest import BasicVariantGenerator", matters=True)
+    '2.0'
     """
     if b"ray" not in data:
         return None
     if matters and _is_moved(data):
         return TRAIN_NEEDS if _has_trainer(data) else TUNE_NEEDS
+    renamed = (release for pattern, release in _RENAMED if matters and pattern.search(data))
+    if release := next(renamed, ""):
+        return release
     return "" if b"import ray" in data or b"from ray" in data else None
 
 
@@ -70,6 +90,11 @@ def read(path: str) -> bytes | None:
     return data
 
 
+def _as_numbers(release: str) -> list[int]:
+    """A release that can be compared: 2.5 comes before 2.41, and '' before all."""
+    return [int(part) for part in release.split(".") if part]
+
+
 class Minima:
     """What the code below each folder needs."""
 
@@ -80,7 +105,7 @@ class Minima:
                 continue
             for folder in PurePosixPath(path).parents:
                 known = self._folders.get(folder)
-                if known is not None and known >= needed:
+                if known is not None and _as_numbers(known) >= _as_numbers(needed):
                     break  # and so do the folders above it
                 self._folders[folder] = needed
 

@@ -122,6 +122,29 @@ class TestPins:
         write({"b.py": TRAINS, "requirements.txt": "ray[tune]==2.45\n"})
         assert found() == [("requirements.txt", "RS840", 1)]
 
+    @pytest.mark.parametrize(
+        ("line", "enough", "needed"),
+        [
+            ("tune.run('PPO', config=dict(), local_dir='/mnt')", "2.6.3", "2.5"),
+            ("from ray.tune.suggest import BasicVariantGenerator", "2.0.1", "2.0"),
+            ("from ray.tune.integration.xgboost import TuneReportCallback", "2.10.0", "2.10"),
+            ("print(tune.get_trial_id())", "2.41.0", "2.41"),
+        ],
+    )
+    def test_what_is_only_renamed_needs_the_new_name(
+        self, line: str, enough: str, needed: str
+    ) -> None:
+        write({"a.py": f"from ray import tune\n{line}\n", "requirements.txt": f"ray=={enough}\n"})
+        assert found() == []
+        write({"requirements.txt": "ray==1.13\n"})
+        (result,) = (r for r in results() if r.issues)
+        assert f"no Ray {needed} or newer" in result.issues[0].message
+
+    def test_the_newest_need_counts(self) -> None:
+        write({"a.py": "from ray import tune\ntune.run('PPO', local_dir='/mnt')\n", "b.py": TUNES})
+        write({"requirements.txt": "ray==2.9\n"})
+        assert found() == [("requirements.txt", "RS840", 1)]
+
     def test_the_bridge_needs_less(self) -> None:
         write({"a.py": TRAINS, "requirements.txt": "ray==2.50.1\n"})
         write({"setup.py": 'setup(install_requires=["ray<2.51"])\n'})

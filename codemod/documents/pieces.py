@@ -24,6 +24,7 @@ from ..text.mentions_ray import may_matter
 from ..text.source import EXCERPT, PIECE, Source
 
 _MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}(?:{EXCERPT})?\n", re.MULTILINE)
+_OWN_LINE = re.compile(r" in line ([0-9]+)$")
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,19 @@ class _Marks:
     def place(self, found: Issue) -> Issue:
         """An issue in the program, at its place in the file."""
         start, piece = self._at(found.line)
-        return piece.place(replace(found, line=found.line - start, end_line=found.end_line - start))
+        related = tuple(map(self._note, found.related))
+        end = found.end_line - start
+        return piece.place(replace(found, line=found.line - start, end_line=end, related=related))
+
+    def _note(self, note: str) -> str:
+        """What is said of another line of the program, with its place in the file."""
+
+        def in_file(match: re.Match[str]) -> str:
+            start, piece = self._at(int(match[1]))
+            cell = f" of cell {piece.cell}" if piece.cell else ""
+            return f" in line {int(match[1]) - start + piece.line - 1}{cell}"
+
+        return _OWN_LINE.sub(in_file, note)
 
     def placed(self, evidence: Evidence) -> Evidence:
         """Evidence in the program, at its place in the file."""

@@ -70,8 +70,8 @@ class Outside:
     """Names of ``ray.air.session`` that the file imports from another one: what, and from where."""
     spelled: Mapping[str, str] = field(default_factory=dict)
     """What strings of the file name of Ray's by way of another one, for a mock."""
-    predicted: tuple[str, ...] = ()
-    """Places in other files that read a preprocessor from a checkpoint."""
+    predicted: tuple[tuple[str, str], ...] = ()
+    """Who reads a preprocessor from a checkpoint in other files, and where."""
     minimum: str = ""
     """The oldest Ray for the code that the file is for, for one that asks for a Ray; or ''."""
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 _PREDICTORS = ("Predictor", "PredictorDeployment")
 _GETTER = "get_preprocessor"
 
+_FRAMEWORKS = ("Torch", "Tensorflow", "XGBoost", "LightGBM", "Sklearn", "RL")
+
 READER = re.compile(rb"Predictor\b|PredictorDeployment\b|\bget_preprocessor\b")
 """What the bytes of a file have if it may read a preprocessor back."""
 
@@ -24,3 +26,28 @@ def readers(tree: ast.AST) -> Iterator[tuple[str, int]]:
             case ast.Attribute(attr=name) | ast.Name(id=name) | ast.alias(name=name):
                 if name == _GETTER or name.endswith(_PREDICTORS):
                     yield name.rpartition(".")[2], node.lineno
+
+
+def telling(tree: ast.AST) -> list[tuple[str, int]]:
+    """The readers that tell a file's purpose: the first of each framework, or the first of all.
+
+    >>> telling(ast.parse("BatchPredictor.from_checkpoint(c, TorchPredictor)"))
+    [('TorchPredictor', 1)]
+    """
+    found = list(readers(tree))
+    first = {_framework(name): (name, line) for name, line in reversed(found) if _framework(name)}
+    return list(reversed(first.values())) or found[:1]
+
+
+def may_read_from(reader: str, trainer: str) -> bool:
+    """Whether a reader may be for the checkpoints of a trainer: not with that of another framework.
+
+    >>> may_read_from("TorchPredictor", "TensorflowTrainer"), may_read_from("A", "TorchTrainer")
+    (False, True)
+    """
+    return _framework(reader) in {"", _framework(trainer) or _framework(reader)}
+
+
+def _framework(name: str) -> str:
+    """The framework of a predictor or trainer of Ray's; empty for all others."""
+    return next((word for word in _FRAMEWORKS if re.match(rf"{word}(?:Pred|Train)", name)), "")

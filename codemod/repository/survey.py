@@ -25,7 +25,7 @@ from .graph import Graph, reached
 from .links import Link, link_of
 from .minimum import Minima, needs_of
 from .places import Places
-from .predictions import readers
+from .predictions import telling
 from .refs import first_name
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
@@ -37,8 +37,6 @@ _ROOT_MARKS = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
 _KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
 """What they do is in our tables; their sources, where they are at hand, connect everything."""
-_MOST = 5
-"""How many places in other files are kept: enough for a human."""
 
 
 def survey(
@@ -129,28 +127,29 @@ _UNREADABLE = (OSError, UnreadableError, SyntaxError, ValueError, RecursionError
 
 def _predicted(
     givers: list[str], links: list[Link], mapper: Mapper, code_in: CodeIn
-) -> Iterator[tuple[str, tuple[str, ...]]]:
+) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
     """The files that may give a trainer a preprocessor, each with who reads it back elsewhere.
 
     The checkpoint carries it from the one to the other, and no import says so.
     """
     paths = [item.path for item in links if item.may_predict] if givers else []
-    reader = partial(reader_in, code_in=code_in)
+    reader = partial(readers_in, code_in=code_in)
     found = dict(zip(paths, mapper(reader, paths), strict=True)) if paths else {}
     for giver in givers:
-        others = tuple(str(text) for path, text in found.items() if text and path != giver)
-        if others:
-            yield giver, others[:_MOST]
+        others = [some for path, some in found.items() if path != giver and isinstance(some, list)]
+        if any(others):
+            yield giver, tuple(item for some in others for item in some)
 
 
-def reader_in(path: str, code_in: CodeIn) -> str:
-    """The first place of a file that reads a preprocessor from a checkpoint, in words."""
+def readers_in(path: str, code_in: CodeIn) -> list[tuple[str, str]]:
+    """Who reads a preprocessor from a checkpoint in a file, and where."""
     try:
-        name, line = next(readers(ast.parse(code_in(path))), ("", 0))
+        found = telling(ast.parse(code_in(path)))
     except _UNREADABLE:
-        return ""
-    where = _relative(path) if path.endswith(".ipynb") else f"{_relative(path)}:{line}"
-    return f"`{name}` in {where}" if name else ""
+        return []
+    is_notebook = path.endswith(".ipynb")
+    shown = _relative(path)
+    return [(name, shown if is_notebook else f"{shown}:{line}") for name, line in found]
 
 
 def _without_lines(facts: Facts) -> None:

@@ -618,6 +618,7 @@ def test_a_preprocessor_that_another_file_reads_back_stays(repository: Path, rea
         "from segmentation import SamPredictor\n\nSamPredictor()\n",
         "import ray\n\nray.init()  # a BatchPredictor would be nice\n",
         "import ray\n\nray.init(\n# get_preprocessor\n",
+        "from ray.train.tensorflow import TensorflowPredictor\n\nTensorflowPredictor(model)\n",
     ],
 )
 def test_a_preprocessor_that_nobody_reads_back_goes(repository: Path, other: str) -> None:
@@ -633,3 +634,16 @@ def test_a_notebook_may_read_a_preprocessor_back(repository: Path) -> None:
     result = _migrated(_write(repository, train=PREPROCESSED))["train.py"]
     assert not result.is_changed
     assert result.issues[0].related == ("`TorchPredictor` in serve.ipynb",)
+
+
+def test_who_reads_a_preprocessor_back_in_a_notebook_has_a_cell_and_a_line(
+    repository: Path,
+) -> None:
+    sources = (PREPROCESSED, "data = None\n", "path = ''\nprint(path.get_preprocessor())\n")
+    cells = [
+        {"cell_type": "code", "metadata": {}, "outputs": [], "source": source} for source in sources
+    ]
+    notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (repository / "train.ipynb").write_text(json.dumps(notebook))
+    (found,) = [i for i in _migrated(["train.ipynb"])["train.ipynb"].issues if i.related]
+    assert found.related == ("`get_preprocessor` in line 2 of cell 3",)

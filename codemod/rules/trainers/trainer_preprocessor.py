@@ -12,7 +12,7 @@ from ...flow.uses_of import mentions_of
 from ...knowledge.spellings import spellings
 from ...knowledge.types import is_class
 from ...names.module import Use
-from ...repository.predictions import readers
+from ...repository.predictions import may_read_from, readers, telling
 from .._rule import Context, Rule
 from .._shared.configs import is_constant, is_unpacking
 from .._tables import split_parameter
@@ -20,6 +20,8 @@ from .._tables import split_parameter
 rule = Rule("RS406")
 
 _ARGUMENT = "preprocessor"
+_MOST = 5
+"""How many readers are shown: enough for a human."""
 _READ_BACK = (
     "The checkpoint carried it to whoever predicts, who gets raw data from now on: keep the fitted "
     "preprocessor, and apply it there as well."
@@ -67,11 +69,18 @@ def _is_fresh(use: Use, name: str) -> bool:
         return False
     kind = symbol.qualname or ""
     is_new = kind.startswith("ray.data.preprocessors.") and is_class(kind) and kind.endswith("()")
-    return is_new and len(mentions_of(use.module, symbol)) == 1 and not _readers(use)
+    is_read = any(readers(use.module.tree)) or _readers(use)
+    return is_new and len(mentions_of(use.module, symbol)) == 1 and not is_read
 
 
 def _readers(use: Use) -> list[str]:
     """Who looks for the preprocessor in a checkpoint, or lets a predictor do so."""
-    here = [f"`{name}` in line {line}" for name, line in readers(use.module.tree)]
-    outside = use.module.outside
-    return [*here[:1], *(outside.predicted if outside is not None else ())]
+    here = [(name, f"line {line}") for name, line in telling(use.module.tree)]
+    elsewhere = use.module.outside.predicted if use.module.outside is not None else ()
+    trainer = use.qualname.rpartition(".")[2]
+    found = [
+        f"`{name}` in {place}"
+        for name, place in (*here, *elsewhere)
+        if may_read_from(name, trainer)
+    ]
+    return found[:_MOST]

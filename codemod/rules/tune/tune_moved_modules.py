@@ -40,6 +40,15 @@ rule = renames("RS626", when=_moved)
 
 @rule.on_use(*_LEFT_BEHIND)
 def report(use: Use, _: Context) -> Iterator[Finding]:
-    """Nothing replaces these."""
+    """Nothing public replaces these."""
     if use.is_spelled:
-        yield rule.finding(use, advice="Ray has no such function any more; do without it.")
+        private = _PRIVATE.get(use.qualname)
+        yield rule.finding(use, advice=_NOW_PRIVATE.format(private) if private else _GONE)
+
+
+_GONE = "Ray has no such function any more; do without it."
+_NOW_PRIVATE = "It is `{}` now: private, so that it may change with any release. Do without it."
+_PRIVATE = {
+    f"ray.tune.trial.{name}": f"ray.tune.experiment.trial._{name}"
+    for name in ("Location", "TrialInfo")
+}

@@ -75,10 +75,11 @@ def lint(python=None):
 
 
 def docs():
-    """Write the generated parts of MIGRATION.md and the picture in the README anew."""
+    """Write what is generated anew: tables in MIGRATION.md, pages of rules, pictures."""
     python = environment()
     run([python, "tools/generate.py"])
     run([python, "tools/picture.py"])
+    run([python, "tools/layers.py"])
 
 
 def site():

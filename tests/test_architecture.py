@@ -1,6 +1,7 @@
 """Who may import whom: the picture that the folders promise."""
 
 import ast
+import importlib.util
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,13 @@ def test_no_module_is_too_long_to_be_read(folder: str) -> None:
         if path.read_text(encoding="utf-8").count("\n") > LONGEST
     ]
     assert long == []
+
+
+def test_the_picture_shows_the_real_imports() -> None:
+    spec = importlib.util.spec_from_file_location("layers", ROOT / "tools" / "layers.py")
+    assert spec is not None
+    assert spec.loader is not None
+    layers = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(layers)
+    drawn = (ROOT / "docs" / "images" / "layers.svg").read_text(encoding="utf-8")
+    assert drawn == layers.drawn(), "run: python3 tasks.py docs"

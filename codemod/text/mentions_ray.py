@@ -31,24 +31,60 @@ _VARIABLES = {
 }
 
 
-def _spelling(name: str) -> str:
-    """How a name of the catalogue ends in a text: ``.repeat``, ``prefetch_blocks``."""
-    *_, owner, last = re.findall(r"\w+", name)
-    is_member = owner[0].isupper() and not name.endswith(")")
-    return rf"\.{last}" if is_member else rf"\b{last}"
+def _is_everyday(word: str) -> bool:
+    """Whether a word is met in any program: ``row``, ``port``, ``delete``."""
+    return word.islower() and "_" not in word
 
 
-_SPELLINGS = {
-    _spelling(name.old)
+def _pattern(name: str) -> re.Pattern[bytes]:
+    """How an everyday word stands where it means a name of the catalogue."""
+    *_, owner, word = re.findall(r"\w+", name)
+    if name.endswith(")"):
+        text = rf"\b{word}\s*="
+    elif owner[0].isupper():
+        text = rf"\.\s*{word}\b"
+    else:
+        text = rf"(?:{owner}\s*\.\s*|import[^\n]*?\b){word}\b"
+    return re.compile(text.encode())
+
+
+def _owner(name: str) -> bytes:
+    """What is also named where a parameter is given; of other names, the word itself."""
+    *_, owner, word = re.findall(r"\w+", name)
+    return (owner if name.endswith(")") else word).encode()
+
+
+_NAMES_ELSEWHERE = [
+    name.old
     for row in DEPRECATIONS
     for name in row.names
     if name.old.startswith(("ray.data.", "ray.serve.", "ray.util."))
     if row.name != "shard-as-dataset"  # everyday names, and who has a shard imports `ray.train`
-}
-_ELSEWHERE = re.compile(
-    rf"(?:{'|'.join(sorted(_SPELLINGS))}|\bActorPoolStrategy|\.map_batches)\b|\bcompute=[\"']".encode()
-)
-"""The few legacy names of Ray's other libraries."""
+]
+_WORDS = re.compile(rb"\w+")
+_DISTINCT = {
+    word.encode()
+    for name in _NAMES_ELSEWHERE
+    if not _is_everyday(word := re.findall(r"\w+", name)[-1])
+} | {b"ActorPoolStrategy", b"map_batches"}
+_EVERYDAY = [
+    (_owner(name), _pattern(name))
+    for name in _NAMES_ELSEWHERE
+    if _is_everyday(re.findall(r"\w+", name)[-1])
+]
+_COMPUTE = re.compile(rb"\bcompute=[\"']")
+
+
+def _names_elsewhere(data: bytes) -> bool:
+    """Whether there may be one of the few legacy names of Ray's other libraries."""
+    words = set(_WORDS.findall(data))
+    if not _DISTINCT.isdisjoint(words):
+        return True
+    if b"compute" in words and _COMPUTE.search(data):
+        return True
+    return any(owner in words and pattern.search(data) for owner, pattern in _EVERYDAY)
+
+
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
 
@@ -84,4 +120,4 @@ def _uses_ray(data: bytes) -> bool:
         _IMPORT.search(data) or _MOCKED.search(data) or _TARGET.search(data)
     ):
         return True  # without one of them it is only talked about
-    return bool(mentions and _ELSEWHERE.search(data))
+    return bool(mentions) and _names_elsewhere(data)

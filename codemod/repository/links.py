@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from ..text.mentions_ray import may_matter
+from ..text.mentions_ray import may_train
 from .minimum import minimum_of, read
 from .predictions import READER
 
@@ -40,7 +40,7 @@ def link_of(path: str, known: frozenset[str]) -> Link | None:
     data = read(path)
     if data is None:
         return None
-    matters = may_matter(data)
+    matters = may_train(data)
     return Link(
         path,
         matters,

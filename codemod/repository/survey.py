@@ -206,12 +206,13 @@ def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:
                 if found != item.path:
                     imports[item.path].add(found)
                     importers[found].add(item.path)
-    matter = reached({item.path for item in links if item.uses_ray}, importers)
+    users = {item.path for item in links if item.uses_ray}
+    matter = reached(users, importers)
     near = {path for one in matter for path in imports[one]}
     near |= {path for one in near for path in imports[one]}
     matter |= near
     both = {path: (imports[path] | importers[path]) & matter for path in matter}
-    return sorted(path for path in reached(wanted & matter, both) if both[path])
+    return sorted(path for path in reached(wanted & users, both) if both[path])
 
 
 def _taken(links: list[Link], places: Places) -> dict[str, set[str]]:

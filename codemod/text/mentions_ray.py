@@ -108,16 +108,32 @@ def may_matter(data: bytes) -> bool:
     return _uses_ray(data) or bool(_ALIAS.search(data) or _EXTRA.search(data))
 
 
+def may_train(data: bytes) -> bool:
+    """Whether a file may have to do with Ray Train or Ray Tune, so that others matter to it.
+
+    >>> may_train(b"from ray.train import report"), may_train(b"ray.data.range(8).repeat(2)")
+    (True, False)
+    """
+    return b"ray" in data and _names_train(data, _mentions(data))
+
+
 def _uses_ray(data: bytes) -> bool:
-    mentions = [
+    mentions = _mentions(data)
+    return _names_train(data, mentions) or (bool(mentions) and _names_elsewhere(data))
+
+
+def _mentions(data: bytes) -> list[re.Match[bytes]]:
+    return [
         match
         for match in _NAME.finditer(data)
         if match.start() == 0 or data[match.start() - 1] not in _WORD
     ]
+
+
+def _names_train(data: bytes, mentions: list[re.Match[bytes]]) -> bool:
     if any(match["legacy"] or _LIBRARY.search(match["names"] or b"") for match in mentions):
         return True
-    if any(match["library"] for match in mentions) and (
+    # Without one of them it is only talked about.
+    return any(match["library"] for match in mentions) and bool(
         _IMPORT.search(data) or _MOCKED.search(data) or _TARGET.search(data)
-    ):
-        return True  # without one of them it is only talked about
-    return bool(mentions) and _names_elsewhere(data)
+    )

@@ -1,4 +1,4 @@
-"""What railswitch leaves alone, and why."""
+"""Names that railswitch leaves alone, each with the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``check`` and ``migrate`` have in common: options, the run, and how it is shown."""
+"""The common part of ``check`` and ``migrate``: options, the run, and how it is shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `railswitch help COMMAND` says beyond `--help`: sections of plain text for each command."""
+"""Texts of `railswitch help COMMAND` beyond `--help`: sections for each command."""
 
 _FILES = """\
 .py and .pyi files are read as Python, with the >>> examples in their docstrings. Cells of .ipynb

@@ -1,4 +1,4 @@
-"""What `run` and `verify` need to start a program with railswitch in it."""
+"""Starts a program with railswitch in it, for `run` and `verify`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``migrate --write --verify`` does before anything is written."""
+"""Tries a migration for ``migrate --write --verify``, before anything is written."""
 
 from __future__ import annotations
 

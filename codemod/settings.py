@@ -1,4 +1,4 @@
-"""What the user asked for: which rules, which fixes, which target."""
+"""The user's wishes: which rules, which fixes, which target."""
 
 from __future__ import annotations
 

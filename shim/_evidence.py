@@ -1,4 +1,4 @@
-"""What was seen by running: a summary at the end, and each use in the trace of the run."""
+"""Evidence of a run: a summary at the end, and each use in the trace of the run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What workers tell the driver about legacy uses."""
+"""Notices of workers to the driver about legacy uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the shim reaches the workers: Ray calls a hook when it starts one.
+"""The hook by which the shim reaches the workers: Ray calls it when it starts one.
 
 The hook is pickled by value, so that it can say it where railswitch is not installed.
 """

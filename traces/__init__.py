@@ -1,4 +1,4 @@
-"""What a run did: one file for each process, written line by line, and merged by whoever reads.
+"""Traces of a run: one file for each process, written line by line, and merged by the reader.
 
 A run that is observed has a folder of *parts*. Each process appends to a part of its own, one JSON
 object to a line, and each line is on the disk when the call returns, so that a process that is

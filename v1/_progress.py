@@ -1,4 +1,4 @@
-"""What ``fit()`` prints, as V1 did.
+"""The output of ``fit()``, as V1 had it.
 
 Tune has two outputs: the present one is a callback; the one before it, which V1 used in notebooks
 and with ``RAY_AIR_NEW_OUTPUT=0``, also has a progress reporter that the loop itself calls.

@@ -1,4 +1,4 @@
-"""What the workers of a legacy run must know about it."""
+"""Facts about a legacy run that its workers must know."""
 
 from __future__ import annotations
 

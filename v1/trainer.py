@@ -1,4 +1,4 @@
-"""What every V1 trainer has in common: V1's constructor and methods, on the V2 engine."""
+"""The base of V1's trainers: V1's constructor and methods, on the V2 engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where ``railswitch.v2`` departs from Ray's V2, and how each departure is switched off.
+"""Settings: where ``railswitch.v2`` departs from Ray's V2, and how to switch that off.
 
 All settings are environment variables, read on the driver when ``fit`` is called:
 

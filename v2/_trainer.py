@@ -1,4 +1,4 @@
-"""What every V2 trainer of railswitch has in common: it runs on the engine, with the relay."""
+"""The base of railswitch's V2 trainers: it runs on the engine, with the relay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a comparison says: one finding for each thing that was compared."""
+"""Findings of a comparison: one for each thing that was compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs by itself: between two runs of the same side."""
+"""Noise: differences between two runs of the same side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When two values are the same: numbers within a tolerance, and what never is the same."""
+"""Equality of values: numbers within a tolerance, and what never is the same."""
 
 from __future__ import annotations
 

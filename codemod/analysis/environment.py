@@ -1,4 +1,4 @@
-"""What surrounds the code: variables that V2 reads no more, and the packages that are asked for."""
+"""Surroundings of the code: variables that V2 reads no more, and packages that are asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the values of a JSON text stand, so that one can be changed and the rest kept as it is."""
+"""Places of values in a JSON text, so that one can be changed and the rest kept as it is."""
 
 from __future__ import annotations
 

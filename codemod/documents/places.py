@@ -1,4 +1,4 @@
-"""Where the examples of a document stand: fences in Markdown, directives in reStructuredText."""
+"""Places of examples in a document: fences in Markdown, directives in reStructuredText."""
 
 from __future__ import annotations
 

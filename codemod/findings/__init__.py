@@ -1,1 +1,1 @@
-"""What a rule says: findings, the edits that they want, and who does not want to hear of them."""
+"""Findings, the edits that they want, and who does not want to hear of them."""

@@ -1,4 +1,4 @@
-"""What a rule reports: a place, a reason, and the edits that would put it right."""
+"""The finding of a rule: a place, a reason, and the edits that would put it right."""
 
 from __future__ import annotations
 

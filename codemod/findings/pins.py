@@ -1,4 +1,4 @@
-"""What is asked to be installed: releases of Ray that migrated code cannot run on, and the like.
+"""Pins: releases of Ray that are asked for and that migrated code cannot run on, and the like.
 
 They are read where they stand, in requirements, TOML, conda environments, Dockerfiles and shell
 lines, and matter only where code of the repository needs a newer Ray: see ``repository.minimum``.

@@ -1,1 +1,1 @@
-"""Where values go inside a module: what stands behind an expression, who sees a variable."""
+"""The way of values inside a module: what stands behind an expression, who sees a variable."""

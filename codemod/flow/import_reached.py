@@ -1,4 +1,4 @@
-"""Whether an import has been carried out by the time that a place below it is reached."""
+"""Tells whether an import has been carried out by the time that a place below it is reached."""
 
 from __future__ import annotations
 

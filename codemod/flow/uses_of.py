@@ -1,4 +1,4 @@
-"""What becomes of a value: what is around an expression, and who may see a variable."""
+"""Uses of a value: what is around an expression, and who may see a variable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands behind a variable, as far as one module shows it."""
+"""Values behind variables, as far as one module shows them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is known of Ray and of railswitch.v1: types, spellings, who runs functions. Plain data."""
+"""Knowledge of Ray and of railswitch.v1: types, spellings, who runs functions. Plain data."""

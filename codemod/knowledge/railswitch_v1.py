@@ -1,4 +1,4 @@
-"""What ``--target bridge`` knows of :mod:`railswitch.v1`: its names.
+"""Names of :mod:`railswitch.v1`, for ``--target bridge``.
 
 Plain data, because the codemod runs where neither Ray nor ``railswitch.v1`` can be imported; a
 test compares it with the real package.

@@ -1,4 +1,4 @@
-"""What the codemod knows about Ray's own types: what is a trainer, and what calls return.
+"""Types of Ray: what is a trainer, and what calls return.
 
 A qualified name ends in ``()`` where it stands for what a call returns. Attributes of an
 instance are spelled like attributes of its class: ``ray.train.Result.checkpoint``.

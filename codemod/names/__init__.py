@@ -1,1 +1,1 @@
-"""What each name of a module means: scopes, bindings, and the module as the rules see it."""
+"""Names of a module and their meaning: scopes, bindings, the module as the rules see it."""

@@ -1,4 +1,4 @@
-"""What the callers of a function give it: ``show(trainer.fit())`` makes ``result`` a result.
+"""Arguments that the callers of a function give it: ``show(trainer.fit())`` shows a result.
 
 Only what all callers agree on counts, and only where all of them are seen: a function that is
 handed on, wrapped, or called with arguments that cannot be told is given anything.

@@ -1,4 +1,4 @@
-"""What a conclusion rests on."""
+"""Evidence: what a conclusion rests on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the attributes of a module's own classes hold: ``self.result`` in whichever method.
+"""Attributes of a module's own classes, and what they hold: ``self.result`` in any method.
 
 Only what all agree on counts: every assignment in the class and in those above and below it, and
 every one to an attribute of that name on an object that cannot be told.

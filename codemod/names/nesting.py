@@ -1,4 +1,4 @@
-"""How statements stand inside each other, on the standard library's syntax tree."""
+"""Nesting of statements, on the standard library's syntax tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a file has to know of the others: the part of the whole that is about its own functions."""
+"""Knowledge that a file needs of the others: the part that is about its own functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which assignment a use sees, where a variable is assigned more than once.
+"""Finds the assignment that a use sees, where a variable is assigned more than once.
 
 Only what is certain counts: the last assignment above a use, in the same block or in one around
 it, with nothing in between and no loop that could bring another one back.

@@ -1,1 +1,1 @@
-"""What is told of findings: sums, a plan, and the formats."""
+"""Tells of findings: sums, a plan, and the formats."""

@@ -1,4 +1,4 @@
-"""What a team knows of already: ``check`` passes over it, and fails on what is new.
+"""The findings that a team knows of already: ``check`` passes over them, and fails on new ones.
 
 An entry is a rule in a line of code of a file, however far the line has moved since; two such
 lines are two entries.

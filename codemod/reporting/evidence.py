@@ -1,4 +1,4 @@
-"""What was seen by running, merged with what is seen by reading.
+"""Merges what was seen by running with what is seen by reading.
 
 ``railswitch run --report`` writes every legacy use that happened, in the format of
 ``railswitch check --output-format json``. Merged with the findings, it tells which of them really

@@ -1,4 +1,4 @@
-"""What one module says about its functions: plain data, small enough to travel.
+"""Facts of one module about its functions: plain data, small enough to travel.
 
 The facts are taken from a module once and say nothing about roles. :mod:`.graph` puts the facts of
 one or of many modules together.

@@ -1,4 +1,4 @@
-"""What one asks about a repository: trainers, lost metrics, who reads them, what is passed on.
+"""Questions about a repository: trainers, lost metrics, who reads them, what is passed on.
 
 The nodes are functions, classes and parameters; ``things`` tells what references stand for, and
 ``spread`` who runs them.

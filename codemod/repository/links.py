@@ -1,4 +1,4 @@
-"""What a file imports, read off its bytes: so that only files that lead to Ray are parsed."""
+"""Imports of a file, read off its bytes: so that only files that lead to Ray are parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who reports metrics that V2 does not keep, and who reads metrics, in plain data."""
+"""Reports of metrics that V2 does not keep, and readers of metrics, in plain data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which Ray the code of a repository needs, once it is migrated, for files that ask for a Ray."""
+"""The oldest Ray that a repository's code needs, once migrated, for files that ask for a Ray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which file an import leads to."""
+"""Finds the file that an import leads to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who reads a preprocessor back from a checkpoint, by itself or by means of a predictor."""
+"""Readers of a preprocessor in a checkpoint, by themselves or by means of a predictor."""
 
 from __future__ import annotations
 

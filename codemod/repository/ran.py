@@ -1,4 +1,4 @@
-"""Who ran a function, as a run has shown it: what reading could not decide, running may.
+"""Runners of functions, as a run has shown them: running may decide what reading could not.
 
 The trace of a run names, for each report, the functions that it came through, and for each trainer
 and Tuner the line at which its configuration was made.

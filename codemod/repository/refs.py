@@ -1,4 +1,4 @@
-"""What an expression may stand for, in plain data that other modules can follow.
+"""References: what an expression may stand for, in plain data that other modules can follow.
 
 A reference leads to functions and classes: of the same module, or through an import to those of
 another one. It is picklable and knows nothing of syntax trees.

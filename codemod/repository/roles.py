@@ -1,4 +1,4 @@
-"""Who runs it? Tells the functions of Ray Train's workers from those of Ray Tune's trials.
+"""Tells the functions of Ray Train's workers from those of Ray Tune's trials.
 
 The answer is never a guess: it rests on calls such as ``TorchTrainer(train_func)`` or
 ``tune.Tuner(objective)`` that are seen in the source, and it carries them as evidence. From such a

@@ -1,4 +1,4 @@
-"""What the references of a repository's modules stand for: functions, classes, instances, modules.
+"""Things that references of a repository's modules stand for: functions, classes, instances.
 
 References may go round in circles, through imports and through what functions return: a circle is
 gone round a few times, and then taken as it is.

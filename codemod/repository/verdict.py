@@ -1,4 +1,4 @@
-"""What the source shows about who runs a piece of code."""
+"""The verdict on a piece of code: who runs it, as far as the source shows."""
 
 from __future__ import annotations
 

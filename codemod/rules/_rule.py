@@ -1,4 +1,4 @@
-"""What a rule is: a row of the catalogue, and functions that look at uses of names.
+"""The rule: a row of the catalogue, and functions that look at uses of names.
 
 A rule file defines one ``rule``. See ``rules/README.md`` for how to add one.
 """

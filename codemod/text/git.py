@@ -1,4 +1,4 @@
-"""What git knows about files, and what it is told."""
+"""Git's knowledge of files, and what it is told."""
 
 from __future__ import annotations
 

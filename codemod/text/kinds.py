@@ -1,4 +1,4 @@
-"""Which kind of file a name stands for."""
+"""Kinds of files, by their names."""
 
 from __future__ import annotations
 

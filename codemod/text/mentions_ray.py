@@ -1,4 +1,4 @@
-"""Whether a file may matter: a scan of its bytes, which settles most of them."""
+"""Scans the bytes of a file for Ray, which settles most of them."""
 
 from __future__ import annotations
 

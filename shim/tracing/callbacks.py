@@ -1,4 +1,4 @@
-"""Which callbacks of the user are called, in which process that may be."""
+"""Traces calls of the user's callbacks, in whichever process."""
 
 from __future__ import annotations
 

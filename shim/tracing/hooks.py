@@ -1,4 +1,4 @@
-"""Where Ray and railswitch are observed: at the few doors that everything goes through."""
+"""Hooks into Ray and railswitch, at the few doors that everything goes through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where in the user's code something happened."""
+"""Places in the user's code at which something happened."""
 
 from __future__ import annotations
 

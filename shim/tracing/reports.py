@@ -1,4 +1,4 @@
-"""Who reports, and with which checkpoint."""
+"""Traces reports: who reports, and with which checkpoint."""
 
 from __future__ import annotations
 

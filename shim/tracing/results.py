@@ -1,4 +1,4 @@
-"""What ``fit()`` returned, as plain data."""
+"""Results of ``fit()``, as plain data."""
 
 from __future__ import annotations
 

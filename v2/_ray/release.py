@@ -1,4 +1,4 @@
-"""Which Ray is installed, whether railswitch supports it, and what it does not have yet."""
+"""The installed Ray: whether railswitch supports it, and what it does not have yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where runs and checkpoints are stored."""
+"""The storage of runs and checkpoints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What railswitch needs of Ray, and what of it the installed Ray lacks.
+"""The surface: all that railswitch needs of Ray, and what of it the installed Ray lacks.
 
 ``surface.toml`` has it all. It is asked without a cluster, in seconds: modules are imported,
 classes and functions inspected. What a class sets on its instances is read off its methods.

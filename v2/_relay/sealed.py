@@ -1,4 +1,4 @@
-"""What the relay passes on without looking at it."""
+"""Sealed values, which the relay passes on without looking at them."""
 
 from __future__ import annotations
 

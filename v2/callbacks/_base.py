@@ -1,4 +1,4 @@
-"""What the ready-made callbacks have in common."""
+"""The base of the ready-made callbacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be said before training starts: a missing library, key, file or directory."""
+"""Checks before training starts: a missing library, key, file or directory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be logged: metrics, parameters and files."""
+"""Items that can be logged: metrics, parameters and files."""
 
 from __future__ import annotations
 

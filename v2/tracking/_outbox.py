@@ -1,4 +1,4 @@
-"""What is logged waits here until it is sent: logging itself never waits for a server."""
+"""The outbox, in which logged items wait to be sent: logging never waits for a server."""
 
 from __future__ import annotations
 

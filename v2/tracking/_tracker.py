@@ -1,4 +1,4 @@
-"""What every tracking library is to railswitch: a tracker that can be connected to."""
+"""The tracker, which every tracking library is to railswitch: it can be connected to."""
 
 from __future__ import annotations
 

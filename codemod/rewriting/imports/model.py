@@ -1,4 +1,4 @@
-"""What happens to the imports of a module."""
+"""Changes of a module's imports, as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each renamed use is written, and which imports come and go for it."""
+"""Spells each renamed use, and tells which imports come and go for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which imports stand together, with nothing between them to which their order could matter."""
+"""Stretches of imports with nothing between them to which their order could matter."""
 
 from __future__ import annotations
 

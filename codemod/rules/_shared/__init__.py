@@ -1,1 +1,1 @@
-"""What rules of several groups ask: of configurations, reports, results, trainers, Tuners."""
+"""For rules of several groups: configurations, reports, results, trainers, Tuners."""

@@ -1,4 +1,4 @@
-"""What the rules about callbacks share: classes of callbacks, and those that trainers are given."""
+"""For the rules about callbacks: their classes, and those that trainers are given."""
 
 from __future__ import annotations
 

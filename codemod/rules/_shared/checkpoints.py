@@ -1,4 +1,4 @@
-"""What the rules about checkpoints share: where a checkpoint is made and reported."""
+"""For the rules about checkpoints: where a checkpoint is made and reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules about subclasses and objects share."""
+"""For the rules about subclasses and objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules about configurations share."""
+"""For the rules about configurations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules about Ray Data share."""
+"""For the rules about Ray Data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen to run in the driver: the top of a script, functions that run a trainer, tests."""
+"""Code that is seen to run in the driver: the top of a script, functions that run a trainer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules about errors share: the code that catches what ``fit()`` raises."""
+"""For the rules about errors: the code that catches what ``fit()`` raises."""
 
 from __future__ import annotations
 

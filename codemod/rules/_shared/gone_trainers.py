@@ -1,4 +1,4 @@
-"""What has to happen to a trainer before a driver function can start it under a ``Tuner``."""
+"""Trainers that are gone, and what comes first before a driver function can start them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules about reports share."""
+"""For the rules about reports."""
 
 from __future__ import annotations
 

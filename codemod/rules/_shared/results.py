@@ -1,4 +1,4 @@
-"""What the rules about results and the files of a run share."""
+"""For the rules about results and the files of a run."""
 
 from __future__ import annotations
 

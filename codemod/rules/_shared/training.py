@@ -1,4 +1,4 @@
-"""What the rules about training functions share: what is called in them."""
+"""For the rules about training functions: what is called in them."""
 
 from __future__ import annotations
 

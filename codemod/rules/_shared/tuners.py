@@ -1,4 +1,4 @@
-"""What the rules about trainers under a ``Tuner`` share."""
+"""For the rules about trainers under a ``Tuner``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which names and paths are new for each run or trial."""
+"""Names and paths that are new for each run or trial."""
 
 from __future__ import annotations
 

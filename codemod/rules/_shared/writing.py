@@ -1,4 +1,4 @@
-"""Which files and directories a program writes by itself."""
+"""Files and directories that a program writes by itself."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ import click
 from railswitch.catalogue import Role, UnknownRuleError
 from railswitch.codemod import config
 from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.reporting import formats as report
 from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.reporting.evidence import Observed, ObservedError
@@ -170,7 +171,7 @@ def results_for(
         for result in run(matter, settings, fix=fix, jobs=chosen.jobs, others=others):
             results[result.path] = result
             advance()
-    order = [results[str(path)] for path in found if str(path) in results]
+    order = folded([results[str(path)] for path in found if str(path) in results])
     return [r for r in order if r.issues or r.fixed or r.error], len(found)
 
 

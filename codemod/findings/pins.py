@@ -38,7 +38,9 @@ _ANY_KEY = re.compile(r"^[ \t]*([\w.\"'-]+)[ \t]*=", re.MULTILINE)
 _IMAGE = re.compile(
     r"(?<![\w-])(?P<name>rayproject/ray)(?:(?P<ml>-ml)\b(?!-)(?::[\w.-]+)?|:(?P<tag>\d+\.\d+[\w.]*))"
 )
-_CLUSTER = re.compile(r"\brayVersion:[ \t]*[\"']?(?P<tag>\d+\.\d+[\w.]*)")
+_CLUSTER = re.compile(r"\brayVersion:[ \t]*(?P<quote>[\"']?)(?P<tag>\d+\.\d+[\w.]*)(?P=quote)")
+_SERVES = re.compile(r"^kind:[ \t]*[\"']?RayService\b", re.MULTILINE)
+_NEXT_OBJECT = re.compile(r"^---", re.MULTILINE)
 _COMPANION = re.compile(rf"{_BEFORE}(?:(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning)(?![\w.:/-])")
 _MARKER = re.compile(r"[ \t]*;(?P<marker>[^#]*)")
 _LISTED = re.compile(r"[ \t]*-[ \t]*[\"']?")
@@ -93,10 +95,10 @@ def in_text(text: str, path: str, minimum: str) -> Iterator[Finding]:
     if not minimum:
         return
     for pin in sorted({*_pins(text, path)}):
-        if not is_comment(text, pin.span.start) and not allows(pin.asked, minimum):
+        if not _is_other(text, pin.span.start) and not allows(pin.asked, minimum):
             yield pin_finding(text[slice(*pin.span)], pin.span, minimum)
     for match in _IMAGE.finditer(text):
-        if match["ml"] and not is_comment(text, match.start()):
+        if match["ml"] and not _is_other(text, match.start()):
             yield Finding(
                 row=_IMAGE_ROW,
                 span=Span(*match.span()),
@@ -148,6 +150,14 @@ def in_setup(module: Module, *, bridge: bool) -> Iterator[Finding]:
             yield pin_finding(text, module.source.span(node), minimum)
         elif _COMPANION.match(text):
             yield companion_finding(text, module.source.span(node))
+
+
+def _is_other(text: str, offset: int) -> bool:
+    """Whether an offset lies in a comment, or in a Kubernetes object that serves models."""
+    before = [match.end() for match in _NEXT_OBJECT.finditer(text, 0, offset)]
+    behind = _NEXT_OBJECT.search(text, offset)
+    own = text[before[-1] if before else 0 : behind.start() if behind else len(text)]
+    return is_comment(text, offset) or _SERVES.search(own) is not None
 
 
 def is_comment(text: str, offset: int) -> bool:

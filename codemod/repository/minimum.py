@@ -42,6 +42,13 @@ _RENAMED = tuple(
 )
 """What Ray Tune calls otherwise since a release, the newest first: what is migrated needs that."""
 
+_OF_THE_FOLDER_ABOVE = frozenset(
+    {
+        *(".buildkite", ".circleci", ".devcontainer", ".github", ".gitlab"),
+        *("ci", "deploy", "docker", "requirements"),
+    }
+)
+
 
 def minimum_of(data: bytes, *, matters: bool) -> str | None:
     r"""The oldest Ray for the code of a file; '' for any, None for code that does not use Ray.
@@ -110,11 +117,29 @@ class Minima:
                 self._folders[folder] = needed
 
     def around(self, path: str) -> str:
-        """What the code needs that a file is for: that in the nearest folder with Ray in it.
+        """What the code needs that a text tells of: that in the nearest folder with Ray in it.
 
         >>> minima = Minima([("/app/serve/main.py", ""), ("/app/train/main.py", "2.51")])
-        >>> minima.around("/app/serve/requirements.txt"), minima.around("/app/Dockerfile")
+        >>> minima.around("/app/serve/README.md"), minima.around("/app/docs/start.md")
         ('', '2.51')
         """
         above = PurePosixPath(path).parents
         return next((self._folders[folder] for folder in above if folder in self._folders), "")
+
+    def installed_by(self, path: str, root: PurePosixPath) -> str:
+        """What the code needs that a file installs a Ray for: that in its folder and below it.
+
+        Folders that are only about how a project is built or started count as the one they are in.
+
+        >>> minima = Minima([("/app/serve/main.py", ""), ("/app/train/main.py", "2.51")])
+        >>> names = ("ops/cluster.yaml", "ci/test.yml", "train/docker/Dockerfile")
+        >>> [minima.installed_by(f"/app/{name}", PurePosixPath("/app")) for name in names]
+        ['', '2.51', '2.51']
+        """
+        folder = PurePosixPath(path).parent
+        for above in (folder, *folder.parents):
+            if above == root:
+                break
+            if above.name in _OF_THE_FOLDER_ABOVE:
+                folder = above.parent
+        return self._folders.get(folder, "")

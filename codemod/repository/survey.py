@@ -64,7 +64,7 @@ def survey(
             about[path] = replace(about[path], taken=frozenset(taken[absolute]))
     minima = _minima(asking, links, mapper)
     for absolute, path in asking.items():
-        if minimum := minima.around(absolute):
+        if minimum := _minimum_for(absolute, minima):
             about[path] = replace(about.get(path, NOTHING), minimum=minimum)
     givers = [item.path for item in links if item.preprocesses and item.path in wanted]
     for absolute, predicted in _predicted(givers, links, mapper, code_in):
@@ -107,6 +107,13 @@ def _minima(asking: Iterable[str], links: list[Link], mapper: Mapper) -> Minima:
     near = sorted(set(_around(asking)) - known.keys())
     known.update(item for item in mapper(needs_of, near) if isinstance(item, tuple))
     return Minima(known.items())
+
+
+def _minimum_for(path: str, minima: Minima) -> str:
+    """The oldest Ray for the code that a file tells of, or is there to install a Ray for."""
+    if kind_of(path) == "markup":
+        return minima.around(path)
+    return minima.installed_by(path, _root(PurePosixPath(path).parent, os.path.exists))
 
 
 def read_facts(path: str, known: frozenset[str], code_in: CodeIn) -> Facts | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.settings import Settings, Target
 from railswitch.codemod.text.discover import files
@@ -153,9 +154,27 @@ class TestPins:
 
     def test_each_part_of_a_repository_has_its_own(self) -> None:
         write({"serve/app/main.py": SERVES, "train/main.py": TRAINS})
-        pinned = ("serve/requirements.txt", "train/docker/Dockerfile", "ops/cluster.yaml")
-        write(dict.fromkeys(pinned, "image: rayproject/ray:2.9.0\n"))
-        assert [path for path, _, _ in found()] == ["ops/cluster.yaml", "train/docker/Dockerfile"]
+        held_back = ["ci/gpu/job.yaml", "cluster.yaml", "docker/Dockerfile"]
+        held_back += ["train/docker/Dockerfile", "train/requirements.txt"]
+        others = ["serve/docker/Dockerfile", "serve/requirements.txt", "docs/requirements.txt"]
+        others += ["kuberay/config/samples/a.yaml", "train/samples/cluster.yaml"]
+        write(dict.fromkeys([*held_back, *others], "image: rayproject/ray:2.9.0\n"))
+        assert sorted(path for path, _, _ in found()) == held_back
+
+    def test_a_folder_that_says_the_same_is_told_once(self) -> None:
+        same = dict.fromkeys((f"samples/{name}.yaml" for name in "abcd"), "rayVersion: '2.9.0'\n")
+        write({"samples/a.py": TRAINS, "samples/e.yaml": "rayVersion: 2.8.0\n", **same})
+        told = {r.path: [i.message for i in r.issues] for r in folded(results()) if r.issues}
+        assert list(told) == ["samples/a.yaml", "samples/e.yaml"]
+        assert told["samples/a.yaml"][0].startswith("`rayVersion: '2.9.0'` allows no Ray")
+        assert told["samples/a.yaml"][0].endswith("So do `b.yaml` and 2 more files beside it.")
+        assert "beside it." not in told["samples/e.yaml"][0].partition("migrated.")[2]
+
+    def test_what_serves_models_is_no_business_of_train(self) -> None:
+        service = "kind: RayService\nspec:\n  rayVersion: 2.9.0\n  image: rayproject/ray-ml:2.9.0\n"
+        job = service.replace("RayService", "RayJob").replace("-ml", "")
+        write({"a.py": TRAINS, "a.yaml": f"{service}---\n{job}"})
+        assert found() == [("a.yaml", "RS840", 8), ("a.yaml", "RS840", 9)]
 
     def test_a_notebook_counts_like_a_file(self) -> None:
         write({"a.ipynb": notebook(TRAINS), "requirements.txt": "ray==2.3\n"})

@@ -346,7 +346,11 @@ tune.Tuner(objective).fit()
         name="session-internals",
         legacy="`session.get_metadata()`, `get_run_id()`, `get_storage()`, `get_session()`",
         outcome=Outcome.SILENT,
-        effect="Returns `None`; `get_session().attribute` then fails with an `AttributeError`.",
+        effect=(
+            "In a worker of a trainer it returns `None`; `get_session().attribute` then fails with "
+            "an `AttributeError`."
+        ),
+        under_tuner="In a trial of a `Tuner` it works, and is private to Ray.",
         replacement=(
             "Pass what you need in `train_loop_config`; the storage is "
             "`ray.train.get_context().get_storage()`, an object of another class (see RS214)."

@@ -1,9 +1,10 @@
 from ray.air import session
-from ray.air.session import get_session  # <-
-from ray.train._internal.session import get_session as internal  # <-
+from ray.air.session import get_session
+from ray.air.session import get_storage  # <-
+from ray.train._internal.session import get_session as internal
 
 
 def loop():
     print(session.get_metadata())  # <-
-    print(get_session().trial_name)
+    print(get_session().trial_name)  # <-
     return session.get_storage(), internal()  # <-

@@ -1258,7 +1258,8 @@ def logger_creator(config):
         "`tune.Analysis`",
         outcome=Outcome.IMPORT_ERROR,
         effect=(
-            "`ModuleNotFoundError`, or an `AttributeError` for `tune.durable` and `tune.Analysis`."
+            "`ModuleNotFoundError`; for `tune.durable` and `tune.Analysis` an `AttributeError`, or "
+            "an `ImportError` from `from ray.tune import Analysis`."
         ),
         replacement=(
             "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
@@ -1502,7 +1503,7 @@ tune.run(objective, config={"x": 1}, chdir_to_trial_dir=False)
         legacy="`tune.run(keep_checkpoints_num=..., checkpoint_score_attr=..., "
         "checkpoint_freq=..., checkpoint_at_end=...)`",
         outcome=Outcome.WARNS,
-        effect="`DeprecationWarning: keep_checkpoints_num is deprecated and will be removed.`",
+        effect="Works, with a `DeprecationWarning`: the argument will be removed.",
         replacement=(
             "`tune.run(checkpoint_config=tune.CheckpointConfig(...))` with `num_to_keep`, "
             "`checkpoint_score_attribute`, `checkpoint_frequency` and `checkpoint_at_end`."

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..flow.values import behind, elements
+from ..flow.writing import is_written
 from ..knowledge.types import is_ours, is_trainer, type_of
 from ..names.module import Module
 from ..names.outside import Consumer
@@ -71,10 +72,9 @@ def consumers(module: Module, refs: References) -> Iterator[Consumer]:
     """Every place of a module that reads reported metrics."""
     yield from _seen(module)
     yield from _unseen(module, refs)
-    for node, _, _ in module.names.strings:
-        for name in _FILES:
-            if str(node.value).endswith(name):
-                yield Consumer(node.lineno, str(node.value))
+    for node, where, statement in module.names.strings:
+        if str(node.value).endswith(_FILES) and not is_written(module, node, where, statement):
+            yield Consumer(node.lineno, str(node.value))
     for call, scope in module.names.calls:
         for keyword in call.keywords:
             if keyword.arg == "checkpoint_score_attribute":

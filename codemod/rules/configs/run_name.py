@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
+from ...flow.finished_runs import is_of_finished_run
 from ...names.module import Module
 from .._rule import Context, Rule
 
@@ -25,5 +26,9 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         return
     for node, _scope, statement in module.names.strings:
         is_docstring = isinstance(statement, ast.Expr) and statement.value is node
-        if not is_docstring and _OLD_NAME.search(str(node.value)):
+        if (
+            not is_docstring
+            and _OLD_NAME.search(str(node.value))
+            and not is_of_finished_run(node, statement)
+        ):
             yield rule.finding((module, node))

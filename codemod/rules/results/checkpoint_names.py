@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
+from ...flow.finished_runs import is_of_finished_run
 from ...flow.uses_of import ancestors
+from ...flow.writing import is_written
 from ...knowledge.spellings import CHECKPOINT, members
 from ...names.module import Module, Use
 from .._rule import Context, Rule
 from .._shared.results import is_docstring
 from .._shared.roles import not_under_tune
-from .._shared.writing import is_written
 
 rule = Rule("RS523")
 
@@ -38,6 +39,7 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         if "checkpoint_" in str(node.value)
         and not is_docstring(node, statement)
         and not _is_name_to_give(node, statement)
+        and not is_of_finished_run(node, statement)
         and _NUMBERED.search(_pattern(node, statement))
     ]
     if not any(is_written(module, node, scope, statement) for node, scope, statement in numbered):

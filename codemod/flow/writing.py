@@ -6,9 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ...flow.uses_of import ancestors, mentions_of
-from ...names.module import Module
-from ...names.scopes import Scope, Symbol
+from ..names.module import Module
+from ..names.scopes import Scope, Symbol
+from .uses_of import ancestors, mentions_of
 
 _WRITES = re.compile(r"save|dump|mkdir|makedirs|touch|copy|move|rename|^write")
 

@@ -1,4 +1,4 @@
-"""The driver function that replaces a trainer under a ``Tuner``, as edits and as text to paste."""
+"""The driver function that replaces a trainer under a ``Tuner``, as edits."""
 
 from __future__ import annotations
 
@@ -20,18 +20,17 @@ from ...rewriting.statements import hanging, has_own_lines
 from .added_callbacks import run_config
 from .configs import is_unpacking
 from .gone_trainers import what_comes_first
-from .tuners import TUNER, Tuner
+from .tuners import Tuner
 
 if TYPE_CHECKING:
     import libcst as cst
 
-_STEP = " " * 4
-_LOOP = "train_loop_config"
-_NOT_DEEP = "# V1 also merged dictionaries inside these two."
-_CALLBACK = "ray.tune.integration.ray_train.TuneReportCallback"
+STEP = " " * 4
+LOOP = "train_loop_config"
+CALLBACK = "ray.tune.integration.ray_train.TuneReportCallback"
 _FOR_TUNER = ("name", "storage_path")
 """What a trainer's ``RunConfig`` said for the whole experiment."""
-_FOR_TRAINER = ("storage_path", "checkpoint_config", "failure_config")
+FOR_TRAINER = ("storage_path", "checkpoint_config", "failure_config")
 
 
 def driver_edits(tuner: Tuner) -> Sequence[Edit]:
@@ -44,76 +43,18 @@ def driver_edits(tuner: Tuner) -> Sequence[Edit]:
     return site.edits() if site is not None and site.is_simple else ()
 
 
-def driver_code(tuner: Tuner) -> str:
-    """The driver function as text, with the trainer of the source as far as it is seen."""
-    call = _trainer_call(tuner)
-    segment = tuner.use.module.source.segment
-    function = segment(call.func) if call is not None else "TorchTrainer"
-    arguments = ["train_func", "scaling_config=ScalingConfig(num_workers=...)"]
-    if call is not None:
-        keywords = [k for k in call.keywords if k.arg not in (_LOOP, "run_config")]
-        arguments = [*map(segment, call.args), *map(segment, keywords)]
-    run_config = "RunConfig" if _may_import_run_config(tuner) else "ray.train.RunConfig"
-    inner = "".join(f"\n{_STEP * 3}{line}," for line in _run_arguments(tuner, call))
-    arguments += [*_loop_config(tuner, call), f"run_config={run_config}({inner}\n{_STEP * 2})"]
-    lines = [hanging(argument).replace("\n", f"\n{_STEP * 2}") for argument in arguments[:-1]]
-    body = "".join(f"{_STEP * 2}{line},\n" for line in (*lines, arguments[-1]))
-    return (
-        ("import ray.train\n" if "." in run_config else "")
-        + "from ray import tune\n"
-        + ("from ray.train import RunConfig\n" if "." not in run_config else "")
-        + f"from {_CALLBACK.rpartition('.')[0]} import TuneReportCallback\n\n\n"
-        f"def train_driver(config):\n{_STEP}trainer = {function}(\n{body}{_STEP})\n"
-        f"{_STEP}trainer.fit()\n"
-    )
+def why_not_rewritten(tuner: Tuner) -> str:
+    """What stands in the way of the edits, in words."""
+    call = trainer_call(tuner)
+    is_inline = call is not None and isinstance(tuner.trainable, ast.Call)
+    site = _Site(tuner, call, tuner.use.statement, "") if call and is_inline else _site(tuner)
+    return f"It is not rewritten here, because {site.hindrance if site else _ELSEWHERE}."
 
 
-def _may_import_run_config(tuner: Tuner) -> bool:
-    """Whether ``RunConfig`` means nothing else here than that of Ray Train."""
-    symbol = tuner.use.scope.lookup("RunConfig")
-    return symbol is None or symbol.qualname == "ray.train.RunConfig"
+_ELSEWHERE = "the trainer is not made by one call in this scope, or something else uses it too"
 
 
-def _loop_config(tuner: Tuner, call: ast.Call | None) -> list[str]:
-    """The configuration of the training function: the trainer's own, with that of the trial."""
-    base = keyword_of(call, _LOOP) if call is not None else None
-    segment = tuner.use.module.source.segment
-    if not _may_set_loop_config(tuner):
-        return [segment(base)] if base is not None else []
-    chosen = f'config["{_LOOP}"]'
-    if base is None:
-        return [f"{_LOOP}={chosen}"]
-    return [f"{_NOT_DEEP}\n{_LOOP}={_merged(segment(base.value), chosen)}"]
-
-
-def _may_set_loop_config(tuner: Tuner) -> bool:
-    """Whether the search space has, or may have, something for the training function."""
-    space, _ = tuner.argument("param_space") or tuner.argument("config") or (None, None)
-    if not isinstance(space, ast.Dict):
-        return space is not None or tuner.use.qualname not in (*TUNER, "ray.tune.run")
-    keys = [key.value if isinstance(key, ast.Constant) else None for key in space.keys]
-    return _LOOP in keys or None in keys
-
-
-def _run_arguments(tuner: Tuner, call: ast.Call | None) -> list[str]:
-    """What the ``RunConfig`` of each trial's trainer says, with what the old ones said."""
-    lines = ["name=tune.get_context().get_trial_name()", "callbacks=[TuneReportCallback()]"]
-    kept: dict[str, ast.expr] = {}
-    given = keyword_of(call, "run_config") if call is not None else None
-    of_trainer = behind(given.value, tuner.use.scope) if given is not None else None
-    for found, wanted in (
-        (of_trainer, _FOR_TRAINER),
-        (tuner.argument("run_config"), ("storage_path",)),
-    ):
-        config = found[0] if found is not None else None
-        for item in config.keywords if isinstance(config, ast.Call) else ():
-            if item.arg is not None and item.arg in wanted:
-                kept[item.arg] = item.value
-    segment = tuner.use.module.source.segment
-    return [*lines, *(f"{name}={segment(value)}" for name, value in kept.items())]
-
-
-def _trainer_call(tuner: Tuner) -> ast.Call | None:
+def trainer_call(tuner: Tuner) -> ast.Call | None:
     node, scope = behind(tuner.trainable, tuner.use.scope)
     if isinstance(node, ast.Call) and is_trainer(tuner.use.module.resolve(node.func, scope) or ""):
         return node
@@ -123,7 +64,7 @@ def _trainer_call(tuner: Tuner) -> ast.Call | None:
 def _out_of_line(tuner: Tuner) -> Sequence[Edit]:
     """First give the trainer a variable of its own; the next look makes it a function."""
     module, statement = tuner.use.module, tuner.use.statement
-    call = _trainer_call(tuner)
+    call = trainer_call(tuner)
     is_simple = isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return))
     if call is None or not is_simple or not has_own_lines(module, statement):
         return ()
@@ -171,6 +112,15 @@ class _Site:
     @property
     def is_simple(self) -> bool:
         """Whether the shape is one for which the driver function does the same."""
+        return (
+            self._has_simple_place
+            and self._space is not None
+            and self._has_plain_run_config
+            and self._has_plain_tuner_config
+        )
+
+    @property
+    def _has_simple_place(self) -> bool:
         top = self.tuner.use.statement
         return (
             not self.scope.is_class
@@ -178,10 +128,21 @@ class _Site:
             and not is_unpacking(self.tuner.call)
             and body_of(self.module, self.statement) is body_of(self.module, top)
             and has_own_lines(self.module, self.statement, top)
-            and self._space is not None
-            and self._has_plain_run_config
-            and self._has_plain_tuner_config
         )
+
+    @property
+    def hindrance(self) -> str:
+        """The first thing that makes the shape another one."""
+        if self._has_simple_place and self._space is None:
+            return "`param_space` may set more than `train_loop_config`, or merges dictionaries"
+        if self._has_simple_place and not self._has_plain_run_config:
+            return "the trainer's `run_config` is not one plain call, or has more to move"
+        if self._has_simple_place and not self._has_plain_tuner_config:
+            return (
+                "the `run_config` of the `Tuner` speaks of checkpoints or failures, which on V2 "
+                "are those of the trainer inside, or is not one plain call"
+            )
+        return "the trainer and the `Tuner` do not stand in lines of their own, side by side"
 
     @property
     def _space(self) -> list[str] | None:
@@ -193,12 +154,12 @@ class _Site:
         if not isinstance(space, ast.Dict):
             return None
         keys = [key.value if isinstance(key, ast.Constant) else None for key in space.keys]
-        if keys != [_LOOP]:
+        if keys != [LOOP]:
             return None if keys else []
-        is_merged = keyword_of(self.trainer, _LOOP) is not None
-        if is_merged and not _is_flat(behind(space.values[0], scope)[0]):
+        ismerged = keyword_of(self.trainer, LOOP) is not None
+        if ismerged and not _is_flat(behind(space.values[0], scope)[0]):
             return None  # V1 merged nested dictionaries as well
-        return [_LOOP]
+        return [LOOP]
 
     @property
     def _run_config(self) -> ast.Call | None:
@@ -224,7 +185,7 @@ class _Site:
             for item in call.keywords
             if item.arg in _FOR_TUNER
         )
-        return names <= {*_FOR_TUNER, *_FOR_TRAINER} and (not moved or (is_free and are_plain))
+        return names <= {*_FOR_TUNER, *FOR_TRAINER} and (not moved or (is_free and are_plain))
 
     @property
     def _has_plain_tuner_config(self) -> bool:
@@ -272,26 +233,26 @@ class _Site:
 
     def _keywords(self, needs: Needs, config: str) -> dict[str, str]:
         added = {}
-        base = keyword_of(self.trainer, _LOOP)
+        base = keyword_of(self.trainer, LOOP)
         if self._space:
-            chosen = f'{config}["{_LOOP}"]'
+            chosen = f'{config}["{LOOP}"]'
             if base is not None:
-                chosen = _merged(self.module.source.segment(base.value), chosen)
-            added[_LOOP] = chosen
+                chosen = merged(self.module.source.segment(base.value), chosen)
+            added[LOOP] = chosen
         inner = [
             f"name={needs('ray.tune')}.get_context().get_trial_name(),",
-            f"callbacks=[{needs(_CALLBACK)}()],",
+            f"callbacks=[{needs(CALLBACK)}()],",
         ]
         old = self._run_config
         for item in old.keywords if old is not None else ():
-            if item.arg in _FOR_TRAINER:
+            if item.arg in FOR_TRAINER:
                 inner.append(f"{item.arg}={self.module.source.segment(item.value)},")
         path = self._tuner_storage
         if path is not None:
             inner.append(f"storage_path={self.module.source.segment(path)},")
-        deep = self._indent + _STEP * 2
+        deep = self._indent + STEP * 2
         lines = "".join(f"\n{deep}{line}" for line in inner)
-        added["run_config"] = f"{run_config(needs, 'train')}({lines}\n{self._indent}{_STEP})"
+        added["run_config"] = f"{run_config(needs, 'train')}({lines}\n{self._indent}{STEP})"
         return added
 
     def _tuner_config(self, needs: Needs) -> list[Edit]:
@@ -335,10 +296,10 @@ class _Site:
         return max(0, wanted - there)
 
 
-def _merged(base: str, chosen: str) -> str:
+def merged(base: str, chosen: str) -> str:
     """The dictionary with the entries of both, the second one's over the first one's.
 
-    >>> _merged('{"epochs": 3}', "config"), _merged("base", "config")
+    >>> merged('{"epochs": 3}', "config"), merged("base", "config")
     ('{"epochs": 3, **config}', '{**base, **config}')
     """
     is_literal = base.startswith("{") and "#" not in base
@@ -374,5 +335,5 @@ def _with_arguments(call: cst.Call, added: dict[str, str], indent: str) -> cst.B
         for arg in kept.args
     ]
     arguments += [f"{name}={value}" for name, value in added.items()]
-    body = "".join(f"\n{indent}{_STEP}{argument}," for argument in arguments)
+    body = "".join(f"\n{indent}{STEP}{argument}," for argument in arguments)
     return cst.parse_expression(f"{code(call.func)}({body}\n{indent})")

@@ -8,8 +8,8 @@ from ...findings.finding import Finding
 from ...names.module import Use
 from ...repository.roles import roles_of
 from .._rule import Context, Rule
+from .._shared.driver_code import driver_code
 from .._shared.gone_trainers import what_comes_first
-from .._shared.tune_drivers import driver_code
 from .._shared.tuners import Tuner, given
 
 rule = Rule("RS602")

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from ...findings.finding import Finding
 from ...names.module import Module
 from .._rule import Context, Rule
+from .._shared.driver_code import driver_code
 from .._shared.gone_trainers import what_comes_first
-from .._shared.tune_drivers import driver_code, driver_edits
+from .._shared.tune_drivers import driver_edits, why_not_rewritten
 from .._shared.tuners import tuners
 
 rule = Rule("RS601")
@@ -25,4 +26,11 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         else:
             edits = driver_edits(tuner)
             paste = "" if edits else driver_code(tuner)
-            yield rule.finding((module, tuner.trainable), edits, paste=paste)
+            advice = "" if edits else f"{rule.row.replacement} {why_not_rewritten(tuner)} {_LIMIT}"
+            yield rule.finding((module, tuner.trainable), edits, paste=paste, advice=advice)
+
+
+_LIMIT = (
+    "Set `TuneConfig(max_concurrent_trials=...)` to what the cluster can train at once (RS615); "
+    "schedulers and checkpoints differ too (RS612, RS614)."
+)

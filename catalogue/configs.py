@@ -141,7 +141,7 @@ scaling_config = ScalingConfig(num_workers=tune.choice([2, 4]))
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
-        to_v2=ToV2.NEWS,
+        to_v2=ToV2.IF_MEANT,
         at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray.train import ScalingConfig

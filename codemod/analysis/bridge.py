@@ -7,7 +7,9 @@ is. Functions that a Tuner runs go to ``ray.tune``, as with the native target: t
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from railswitch.catalogue import Bridge, Role
 from railswitch.catalogue.general import BRIDGE, UNKNOWN
@@ -28,12 +30,24 @@ _PACKAGES = ("ray.train", "ray.tune")
 
 def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     """The findings for the bridge, from those for the native target."""
+    found = list(map(_without_advice_to_come_here, found))
     if module.once(switches_v2_on) or module.v2_only:
         return found  # it was written for V2, and stays as it is
     of_tune, optional = _OfTune(module), _Optional(module)
     kept = [f for f in found if not _is_moot(f, of_tune) or optional.covers(f)]
     moves = _Moves(module, kept, optional).findings()
     return [*_without_moved(kept, module), *moves, *_told_twice(module)]
+
+
+def _without_advice_to_come_here(finding: Finding) -> Finding:
+    advice = _TO_COME_HERE.sub("", finding.advice)
+    return finding if advice == finding.advice else replace(finding, advice=advice)
+
+
+_TO_COME_HERE = re.compile(
+    r",? or `--target bridge`.*?(?=\.(?: |$))| ?`--target bridge`.*?\.(?= |$)"
+)
+"""The end of a sentence that names the bridge as one of the ways, or a sentence about it."""
 
 
 def _is_moot(finding: Finding, of_tune: _OfTune) -> bool:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from railswitch.catalogue import Role
+
 from ..findings.issue import Issue
+from ..names.module import Module
+from ..names.outside import NOTHING as ALONE
 from ..settings import Settings
 from ..text import patches
+from ..text.mentions_ray import may_matter
 from .magics import Code
-from .pieces import Piece, run
+from .pieces import Piece, is_python, run
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,6 +110,16 @@ class Work:
 
 
 NOTHING = Work((), (), {})
+
+
+def beside(settings: Settings, programs: Iterable[list[Block]]) -> Settings:
+    """The settings for programs of one file: each knows whose functions the others run."""
+    runs: set[Role] = set()
+    for blocks in programs:
+        text = "\n".join(block.code.text for block in blocks if is_python(block.code.text))
+        runs |= Module(text).runs if may_matter(text.encode()) else frozenset()
+    around = settings.outside or ALONE
+    return replace(settings, outside=replace(around, runs=around.runs | runs))
 
 
 def work_on(programs: Iterable[list[Block]], settings: Settings, path: str, *, fix: bool) -> Work:

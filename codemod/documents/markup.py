@@ -16,7 +16,7 @@ from ..settings import Settings
 from ..text.files import decode_utf8
 from ..text.mentions_ray import may_matter
 from ..text.source import Source
-from .blocks import NOTHING, Block, Quoted, Work, files_in, rebuilt, work_on
+from .blocks import NOTHING, Block, Quoted, Work, beside, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden
 from .pieces import is_python
@@ -27,7 +27,7 @@ from .shell import findings, for_code, issues, lines_of_document
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the examples of a document."""
     text = decode_utf8(data).text
-    done = work_on(_programs(text, path), settings, path, fix=False)
+    done = _worked_on(text, settings, path, fix=False)
     done += _around(text, settings, path)
     return FileResult(path, done.issues, old=text)
 
@@ -35,7 +35,7 @@ def check(data: bytes, settings: Settings, path: str) -> FileResult:
 def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A document with its examples migrated."""
     old = decode_utf8(data)
-    done = work_on(_programs(old.text, path), settings, path, fix=True)
+    done = _worked_on(old.text, settings, path, fix=True)
     new = rebuilt(old.text, done.texts, done.texts)
     done += _around(new, settings, path)
     if new == old.text:
@@ -43,6 +43,12 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     return FileResult(
         path, done.issues, done.fixed, old=old.text, new=new, data=old.encoded(new), was=data
     )
+
+
+def _worked_on(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
+    programs = list(_programs(text, path))
+    chosen = beside(settings, programs) if len(programs) > 1 else settings
+    return work_on(programs, chosen, path, fix=fix)
 
 
 def _around(text: str, settings: Settings, path: str) -> Work:

@@ -20,7 +20,7 @@ from ..findings.issue import FileResult
 from ..settings import Settings
 from ..text.files import UnreadableError, decode_utf8
 from ..text.patches import apply, replace
-from .blocks import Block, Work, files_in, rebuilt, work_on
+from .blocks import Block, Work, beside, files_in, rebuilt, work_on
 from .json_text import Path, Value, encoded, values
 from .magics import Hidden
 from .markup import examples, imported, together
@@ -101,7 +101,9 @@ def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Work
         joined = code
         main = work_on([joined], settings, path, fix=fix)
     texts = [block for block in blocks if block not in joined and not block.code.file]
-    return main + work_on([*files_in(blocks), *together(texts)], settings, path, fix=fix)
+    rest = [*files_in(blocks), *(program for program in together(texts) if program)]
+    chosen = beside(settings, [joined]) if rest else settings
+    return main + work_on(rest, chosen, path, fix=fix)
 
 
 def _around(cells: list[Cell], sources: list[str], settings: Settings, path: str) -> Work:

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from railswitch.catalogue import Outcome, find
 from railswitch.catalogue.general import UNKNOWN
 
 from .. import engine
@@ -96,7 +97,34 @@ def _concerned(broken: list[Piece], program: str) -> list[Piece]:
         return []
     names = "|".join(_legacy_names(program))
     uses = re.compile(rf"\b(?:{names})\s*[.(]" if names else "(?!)")
-    return [p for p in broken if may_matter(p.text.encode()) or uses.search(p.text)]
+    return [p for p in broken if _shows_legacy(p.text) or uses.search(p.text)]
+
+
+def _shows_legacy(text: str) -> bool:
+    r"""Whether something legacy is seen in a text that is not Python: in a line that is, or a name.
+
+    >>> _shows_legacy("from ray.air import ..."), _shows_legacy("from ray import tune\n$ ls")
+    (True, False)
+    """
+    if not may_matter(text.encode()):
+        return False
+    lines = [line for line in map(str.strip, text.splitlines()) if is_python(line)]
+    body = ["import ray", *filter(None, lines), *_RAY_NAME.findall(text)]
+    readable = "def example():\n" + "".join(f"    {line}\n" for line in body)
+    return _LEGACY_PACKAGE.search(text) is not None or any(
+        find(found.rule).outcome in _ABOUT_NAMES
+        for found in engine.check(readable, Settings()).issues
+    )
+
+
+_ABOUT_NAMES = (Outcome.RAISES, Outcome.IMPORT_ERROR, Outcome.WARNS)
+"""Other rows are about names that stay, and what V2 does with them."""
+_RAY_NAME = re.compile(r"\bray(?:\.[A-Za-z_]\w*)+")
+_LEGACY_PACKAGE = re.compile(
+    r"\bfrom ray import\b[^\n]*\b(?:air|ml)\b"
+    r"|\bray\.(?:air|ml)\b(?!\.(?:constants|execution|integrations|util)\b)"
+    r"|\bray\[[^\]\n]*\bair\b"
+)
 
 
 def _legacy_names(program: str) -> Iterator[str]:

@@ -26,7 +26,7 @@ from ..knowledge.types import is_class, is_trainer, type_of
 from ..names.evidence import Evidence
 from ..names.module import Module, Use
 from ..names.outside import NOTHING, Consumer
-from ..names.scopes import FUNCTIONS, Kind, Scope, resolve
+from ..names.scopes import FUNCTIONS, Binding, Kind, Scope, resolve
 from .facts import Reader
 from .graph import Graph
 from .metrics import keeps_reports
@@ -330,6 +330,19 @@ class Roles:
                 yield from self._made(binding.value, symbol.scope, seen)
             elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
                 yield from self._passed(symbol.scope.node, node.id, seen)
+            else:
+                for part, inner in self._unpacked(binding, symbol.scope):
+                    yield from self._made(part, inner, seen)
+
+    def _unpacked(self, binding: Binding, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
+        """``options, config = make()``: what a name is given of the tuple that is returned."""
+        match binding.statement:
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=value) if binding.node in names:
+                place = names.index(binding.node)
+                made = self._made_by(value, scope) if isinstance(value, ast.Call) else ()
+                for whole, inner in ((value, scope), *made):
+                    if isinstance(whole, ast.Tuple) and len(whole.elts) == len(names):
+                        yield whole.elts[place], inner
 
     def _passed(self, function: ast.AST, name: str, seen: set[ast.AST]) -> Iterator[ast.Call]:
         """``def launch(config): TorchTrainer(f, run_config=config)`` passes its argument on."""

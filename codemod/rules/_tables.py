@@ -326,8 +326,14 @@ def _keyword_handler(
         is_certain = keyword is not None and (train == tune or verdict.role is not None)
         is_certain = is_certain and (fix_when is None or fix_when(use, context))
         edits = _keyword_edit(call, old, new) if is_certain and _may_fix(rule) else ()
-        message = under_a_trainer(rule, verdict) if tune == old else ""
-        yield rule.finding((use.module, keyword or value), edits, message=message, verdict=verdict)
+        is_tunes = tune == old and not edits
+        yield rule.finding(
+            (use.module, keyword or value),
+            edits,
+            message=under_a_trainer(rule, verdict) if tune == old else "",
+            advice=if_a_trainer_gets_it(rule, verdict) if is_tunes else "",
+            verdict=verdict,
+        )
 
     return handle
 
@@ -341,6 +347,14 @@ def under_a_trainer(rule: Rule, verdict: Verdict) -> str:
     if verdict.role is not None or not effect.startswith("Raises "):
         return ""
     return f"{rule.row.legacy}: Under a trainer it r{effect[1:]}"
+
+
+def if_a_trainer_gets_it(rule: Rule, verdict: Verdict) -> str:
+    """What a human is to do with such a parameter; empty where it is seen who gets it."""
+    reason = rule.row.fix.reason
+    if verdict.role is not None or rule.row.fix.remedy is not Remedy.MANUAL:
+        return ""
+    return f"If a trainer gets it: {reason[0].lower()}{reason[1:]} A `Tuner` takes it as it is."
 
 
 def _keyword_edit(call: ast.Call, old: str, new: str | None) -> Sequence[CallEdit]:

@@ -538,6 +538,31 @@ echo {IMPORT}
         assert check("a.md", "```python\nfrom ray.air import ...\n```\n") == [("RS000", 2, 1)]
         assert check("a.md", "```python\nx = ...;;\n```\n") == []
 
+    @pytest.mark.parametrize(
+        ("line", "is_told"),
+        [
+            ("from ray import tune", False),
+            ("ray.train.report({})", False),
+            ('"lightgbm_ray", "ray[data]"', False),
+            ("from ray import air", True),
+            ("from ray import tune; tune.report(loss=1)", True),
+            ("x = ray.train.horovod.HorovodTrainer(...;;", True),
+        ],
+    )
+    def test_what_is_not_python_matters_where_it_is_legacy(self, line: str, is_told: bool) -> None:
+        text = f"```python\nimport ray\n{line}\nx = ...;;\n```\n"
+        assert check("a.md", text) == ([("RS000", 2, 1)] if is_told else [])
+
+    def test_an_example_beside_tuners_is_told_of_them(self) -> None:
+        report = "from ray import train\ndef f(c):\n    train.report({'a': 1})\n"
+        search = "from ray import tune as train\ntrain.Tuner(g).fit()\n"
+        text = f"```python\n{report}```\n\n```python\n{search}```\n"
+        for path, content in (("a.md", text), ("b.md", text.partition("\n\n")[0])):
+            result = documents.load(path).check(
+                content.encode(), Settings(select=frozenset({"RS202"})), path
+            )
+            assert ["`ray.tune.report`" in i.advice for i in result.issues] == [path == "a.md"]
+
     @pytest.mark.parametrize("text", ["```python\n", "```python", "```python\n```", "```", ""])
     def test_fences_that_hold_nothing(self, text: str) -> None:
         assert not migrate("a.md", text).is_changed

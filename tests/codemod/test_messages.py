@@ -7,6 +7,7 @@ import pytest
 from railswitch.codemod import Settings, check
 from railswitch.codemod.findings.finding import Safety
 from railswitch.codemod.findings.issue import Issue
+from railswitch.codemod.settings import Target
 
 REPORTS = """\
 from ray import train, tune
@@ -74,6 +75,19 @@ def test_code_to_paste_keeps_what_the_rewrite_would_keep() -> None:
     assert "failure_config=failures" in paste
     assert 'storage_path="/new"' in paste
     assert "/old" not in paste
+
+
+def test_code_to_paste_takes_over_what_the_tuner_kept() -> None:
+    config = "checkpoint_config=tune.CheckpointConfig(num_to_keep=2, checkpoint_frequency=3)"
+    text = TUNED.replace('storage_path="/new"', config).replace(
+        "=failures", "=ray.train.FailureConfig(max_failures=2, fail_fast=True)"
+    )
+    text = text.replace('storage_path="/old", ', "")
+    found = issue(text.replace("print(trainer)\n", ""), "RS601")
+    assert "checkpoint_config=ray.train.CheckpointConfig(num_to_keep=2)," in found.paste
+    assert "failure_config=ray.train.FailureConfig(max_failures=2)," in found.paste
+    assert "not rewritten here, because the `run_config` of the `Tuner` speaks" in found.advice
+    assert "because the trainer is not made by one call" in issue(text, "RS601").advice
 
 
 def test_code_to_paste_means_the_run_config_of_train() -> None:
@@ -266,3 +280,41 @@ def test_a_new_name_that_is_the_same_for_both_is_no_question() -> None:
     advice = issue(text, "RS819").advice
     assert "--assume" not in advice
     assert "`ray.train.TrainingFailedError`" in advice
+
+
+@pytest.mark.parametrize(
+    ("line", "is_reader"),
+    [
+        ('json.load(open("out/result.json"))', True),
+        ('json.dump({}, open("out/result.json", "a"))', False),
+        ('path = "out/result.json"\nwith open(path, "w") as file:\n    json.dump({}, file)', False),
+        ('path = "out/result.json"\nwith open(path) as file:\n    json.load(file)', True),
+    ],
+)
+def test_who_writes_a_file_of_that_name_reads_no_metrics(line: str, is_reader: bool) -> None:
+    assert bool(issue(f"import json\n{REPORTS}{line}\n", "RS202").related) == is_reader
+
+
+def test_the_bridge_is_not_the_way_to_the_bridge() -> None:
+    text = f"from ray.train import UserCallback\nprint(UserCallback)\n{REPORTS}"
+    text = text.replace("UserCallback", "ReportedCheckpoint")
+    settings = Settings(select=frozenset({"RS202"}), target=Target.BRIDGE)
+    (found,) = check(text, settings).issues
+    assert found.advice.endswith("an experiment tracker.")
+    assert "`--target bridge`" in issue(text, "RS202").advice
+
+
+def test_beside_tuners_a_report_is_for_tune() -> None:
+    assert "`ray.tune.report`" in issue(f"{REPORTS}tune.Tuner(other)\n", "RS202").advice
+    assert "`ray.tune.report`" not in issue(REPORTS, "RS202").advice
+
+
+def test_a_configuration_that_nobody_gets_may_be_a_tuners() -> None:
+    made = "from ray.air import RunConfig\nconfig = RunConfig(stop={})\n"
+    assert issue(made.replace("{}", "{'a': 1}"), "RS311").advice.startswith("If a trainer gets it:")
+
+
+def test_where_an_application_listens_is_said_before() -> None:
+    found = issue("from ray import serve\nserve.run(app, port=8000)\n", "RS134")
+    assert "'port'" in found.message
+    assert '`serve.start(http_options={"port": 8000})`' in found.advice

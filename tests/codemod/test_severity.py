@@ -59,3 +59,30 @@ def test_another_file_may_use_it(
     settings = Settings(select=frozenset({"RS103"}))
     (result,) = run(["configs.py"], settings, fix=False, jobs=1)
     assert [issue.required for issue in result.issues] == [is_required]
+
+
+@pytest.mark.parametrize(
+    ("start", "is_required"),
+    [("tune.Tuner(work)", False), ("TorchTrainer(work)", True), ("start(work)", True)],
+)
+def test_the_session_of_a_trial_is_there(start: str, is_required: bool) -> None:
+    imports = "from ray import tune\nfrom ray.train._internal.session import get_session\n"
+    work = "def work(config):\n    print(get_session().storage)\n"
+    text = f"{imports}from ray.train.torch import TorchTrainer\n{work}{start}.fit()\n"
+    (found,) = check(text, Settings(select=frozenset({"RS208"}))).issues
+    assert (found.line, found.required) == (5, is_required)
+    assert ("get_context().get_storage()" in found.advice) == is_required
+
+
+@pytest.mark.parametrize(
+    ("line", "is_required"),
+    [
+        ("from ray.train import UserCallback", False),
+        ("import os; os.environ['RAY_TRAIN_V2_ENABLED'] = '1'", False),
+        ("from ray.train import Checkpoint", True),
+    ],
+)
+def test_a_program_for_v2_may_mean_to_run_in_the_driver(line: str, is_required: bool) -> None:
+    text = f"{line}\nfrom ray.train import ScalingConfig\nScalingConfig(num_workers=0)\n"
+    (found,) = check(text, Settings(select=frozenset({"RS304"}))).issues
+    assert found.required == is_required

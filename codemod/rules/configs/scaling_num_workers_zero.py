@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from ...findings.finding import Finding
 from ...flow.uses_of import ancestors
@@ -28,7 +29,9 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     if given is None or not _may_be_zero(*behind(given, use.scope)):
         return
     if not _is_guarded(use, given):
-        yield rule.finding((use.module, given))
+        found = rule.finding((use.module, given))
+        is_meant = isinstance(given, ast.Constant) and bool(use.module.v2_only)
+        yield replace(found, is_suggestion=is_meant)
 
 
 def _may_be_zero(number: ast.expr, scope: Scope) -> bool:

@@ -6,14 +6,35 @@ import ast
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
-from ...names.module import Module
+from ...names.module import Module, Use
 from ...names.scopes import FUNCTIONS, Scope, resolve
 from .._rule import Context
 from .._tables import is_plain, keywords, report_names
 
-rule = keywords("RS134")
+_WHERE_TO_LISTEN = ("host", "port")
+
+rule = keywords("RS134", unless=lambda name, _: name in _WHERE_TO_LISTEN)
 
 report_names(rule)
+
+
+@rule.on_call("ray.serve.run")
+def report_where_to_listen(use: Use, _: Context) -> Iterator[Finding]:
+    """``serve.run(app, port=8000)``."""
+    assert use.call is not None
+    given = [keyword for keyword in use.call.keywords if keyword.arg in _WHERE_TO_LISTEN]
+    if given:
+        segment = use.module.source.segment
+        options = ", ".join(f'"{keyword.arg}": {segment(keyword.value)}' for keyword in given)
+        yield rule.finding(
+            (use.module, given[0]),
+            message=f"`TypeError: run() got an unexpected keyword argument '{given[0].arg}'`.",
+            advice=(
+                f"Call `serve.start(http_options={{{options}}})` before it, which counts for all "
+                "applications, and leave it out here."
+            ),
+        )
+
 
 _DEPLOYMENT = "ray.serve.Deployment."
 _METHODS = frozenset(

@@ -38,9 +38,21 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
         yield rule.finding(
             use,
             message=told(rule, verdict),
+            advice=_SAY_TUNE if _is_beside_tuners(use.module, verdict) else "",
             verdict=verdict,
             related=_readers(use.module, use.call, verdict),
         )
+
+
+def _is_beside_tuners(module: Module, verdict: Verdict) -> bool:
+    """Whether nobody is seen to run a report, and what is run here is run by Tuners."""
+    return not verdict.evidence and module.runs == {Role.TUNE_TRAINABLE}
+
+
+_SAY_TUNE = (
+    "Here only a `Tuner` is seen to run something. If it runs this too, say `ray.tune.report`, "
+    "which keeps the metrics; `train.report` fails in a trial (RS607)."
+)
 
 
 @rule.on_module

@@ -88,7 +88,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
     ]
     found = for_newer(module, without_fallbacks(module, found))
     found = list(left_alone(module, found))
-    if module.once(switches_v2_on):
+    if module.once(switches_v2_on) or module.is_written_for_v2:
         found = list(_for_v2(found))
     if context.bridge:
         found = bridged(module, found)
@@ -96,7 +96,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
 
 
 def _for_v2(found: Iterable[Finding]) -> Iterator[Finding]:
-    """What is left to say to a program that switches V2 on by itself, and so was tried with it."""
+    """What is left to say to a program that asks for V2 by itself, and so was tried with it."""
     for finding in found:
         if finding.row.to_v2 is ToV2.IF_MEANT:
             yield replace(finding, is_suggestion=True)

@@ -6,6 +6,8 @@ test compares it with the real package.
 
 from __future__ import annotations
 
+import ast
+
 V1 = "railswitch.v1"
 
 _SESSION = (
@@ -157,6 +159,46 @@ V2_ONLY = frozenset({"ray.tune.integration.ray_train"}) | frozenset(
 )
 """What V1 never had. A module that uses it was written for V2, and stays as it is."""
 
+V2_ONLY_KEYWORDS: dict[str, frozenset[str]] = {
+    f"{V1}.FailureConfig": frozenset(
+        {
+            "controller_failure_limit",
+            "max_preemption_failures",
+            "preemption_grace_s",
+            "relax_collectives_on_preemption",
+        }
+    ),
+    f"{V1}.RunConfig": frozenset({"logging_config", "worker_runtime_env"}),
+    f"{V1}.ScalingConfig": frozenset(
+        {"elastic_resize_monitor_interval_s", "label_selector", "topology", "use_tpu"}
+    ),
+    f"{V1}.report": frozenset(
+        {
+            "checkpoint_upload_fn",
+            "checkpoint_upload_mode",
+            "delete_local_checkpoint_after_upload",
+            "validation",
+        }
+    ),
+    f"{V1}.Result": frozenset({"return_value"}),
+    **{
+        f"{V1}.{trainer}": frozenset({"validation_config"})
+        for trainer in (
+            "DataParallelTrainer",
+            "lightgbm.LightGBMTrainer",
+            "tensorflow.TensorflowTrainer",
+            "torch.TorchTrainer",
+            "xgboost.XGBoostTrainer",
+        )
+    },
+}
+"""The keywords of Ray's V2 that what stands for its names in ``railswitch.v1`` refuses."""
+
+WRITTEN_BY_RULES = frozenset(
+    {"ray.train.UserCallback", "ray.train.v2", "ray.tune.integration.ray_train"}
+)
+"""What V1 never had, but a migrated program has: it was not written for V2."""
+
 
 def equivalent(name: str) -> str | None:
     """What ``railswitch.v1`` has in the place of one of Ray's names.
@@ -170,6 +212,24 @@ def equivalent(name: str) -> str | None:
     module, _, leaf = name.rpartition(".")
     new = _HOMES.get(module)
     return f"{new}.{leaf}" if new is not None and leaf in NAMES[new] else None
+
+
+def v2_keyword(name: str, call: ast.Call) -> str | None:
+    """The keyword, if any, with which a call of one of Ray's names is one of V2's.
+
+    >>> call = ast.parse("RunConfig(name='x', worker_runtime_env={})", mode="eval").body
+    >>> v2_keyword("ray.train.RunConfig", call)
+    'worker_runtime_env'
+    """
+    if not name.startswith("ray.train."):
+        return None
+    new = equivalent(name)
+    only = V2_ONLY_KEYWORDS.get(new or "", frozenset())
+    for keyword in call.keywords:
+        is_elastic = keyword.arg == "num_workers" and isinstance(keyword.value, ast.Tuple)
+        if keyword.arg in only or (is_elastic and new == f"{V1}.ScalingConfig"):
+            return keyword.arg
+    return None
 
 
 def in_workers(name: str) -> bool:

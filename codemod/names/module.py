@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from railswitch.catalogue import Role
 
-from ..knowledge.railswitch_v1 import V2_ONLY
+from ..knowledge.railswitch_v1 import V2_ONLY, WRITTEN_BY_RULES, v2_keyword
 from ..knowledge.runners import TUNE_CLASSES, runner_role
 from ..knowledge.types import is_ours
 from ..text.source import Source
@@ -145,12 +145,23 @@ class Module:
         """What this module uses of Ray Train that V1 never had."""
         imported = (use.qualname for use in self.imports)
         mentioned = (name for _, _, names in self.mentions for name in names)
-        return frozenset(
+        names = frozenset(
             start
             for name in (*imported, *mentioned)
             for size in (3, 4)
             if (start := ".".join(name.split(".")[:size])) in V2_ONLY
         )
+        return names | frozenset(
+            f"{name}({keyword})"
+            for _, mention, qualified in self.mentions
+            for name, link in zip(qualified, mention.links, strict=False)
+            if isinstance(link, ast.Call) and (keyword := v2_keyword(name, link))
+        )
+
+    @property
+    def is_written_for_v2(self) -> bool:
+        """Whether a human wrote this module for V2: it uses what no rule writes."""
+        return bool(self.v2_only - WRITTEN_BY_RULES)
 
     @cached_property
     def runs(self) -> frozenset[Role]:

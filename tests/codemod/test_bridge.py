@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.util
+import inspect
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,13 @@ import pytest
 from railswitch.catalogue import DEPRECATIONS, Bridge
 from railswitch.codemod.engine import check, migrate
 from railswitch.codemod.findings.finding import Safety
-from railswitch.codemod.knowledge.railswitch_v1 import MODULES, NAMES, equivalent
+from railswitch.codemod.knowledge.railswitch_v1 import (
+    MODULES,
+    NAMES,
+    V1,
+    V2_ONLY_KEYWORDS,
+    equivalent,
+)
 from railswitch.codemod.settings import Settings, Target
 
 from .fixtures import IS_RECORDING
@@ -59,6 +67,32 @@ def test_the_table_has_what_railswitch_v1_has(module: str) -> None:
     assert sorted(NAMES[module]) == public_names(file)
 
 
+@pytest.mark.ray
+@pytest.mark.parametrize("module", ["ray.train", "ray.train.torch"])
+def test_the_table_has_every_keyword_that_railswitch_v1_refuses(module: str) -> None:
+    ray, ours = importlib.import_module(module), importlib.import_module(MODULES[module])
+    for name in NAMES[MODULES[module]]:
+        kinds = getattr(ray, name, None), getattr(ours, name)
+        if not all(inspect.isfunction(kind) or inspect.isclass(kind) for kind in kinds):
+            continue
+        if None in (keywords := [parameters(kind) for kind in kinds]):
+            continue
+        refused = keywords[0] - keywords[1]
+        assert V2_ONLY_KEYWORDS.get(f"{MODULES[module]}.{name}", set()) == refused
+
+
+def parameters(kind: object) -> set[str] | None:
+    """What a class or function can be given by name; a trainer hands the rest to V1's."""
+    try:
+        found = inspect.signature(kind).parameters
+    except ValueError:
+        return None
+    if "arguments" in found:
+        trainer = importlib.import_module(V1).DataParallelTrainer
+        return {*found, *inspect.signature(trainer).parameters}
+    return set(found)
+
+
 def test_every_module_has_its_counterpart() -> None:
     assert set(MODULES.values()) == set(NAMES)
 
@@ -101,6 +135,13 @@ def test_nothing_that_railswitch_v1_has_is_left_or_reported(path: Path) -> None:
     assert left == LEFT_OF_TUNE.get(name_of(path), set())
     native = {issue.rule for issue in check(outcome.text, Settings()).issues}
     assert native == {issue.rule for issue in outcome.issues}
+
+
+def test_a_program_with_keywords_of_v2_is_judged_as_one_of_v2() -> None:
+    text = (FOLDER / "keywords_of_v2.unchanged.py").read_text()
+    of_both = text.replace('worker_runtime_env={"pip": ["numpy"]}', 'storage_path="/mnt"')
+    assert "RS826" not in {issue.rule for issue in check(text, Settings()).issues}
+    assert "RS826" in {issue.rule for issue in check(of_both, Settings()).issues}
 
 
 def test_a_moot_rule_still_speaks_for_tune() -> None:

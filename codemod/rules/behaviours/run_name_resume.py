@@ -29,18 +29,11 @@ _AGAIN = (
     "`fit()` of the same trainer is called more than once: the second run goes on where the first "
     "one stopped, where V1 started a new one."
 )
-_WRITTEN_BY_RULES = {"ray.train.UserCallback", "ray.train.v2"}
-"""What V1 never had, but a migrated program has: it was not written for V2."""
 
 
 @rule.on_call(*RUN_CONFIG)
 def report_name(use: Use, context: Context) -> Iterator[Finding]:
-    """A name that is the same each time that the program starts.
-
-    Whoever wrote the program for V2 knows what a name means there.
-    """
-    if use.module.v2_only - _WRITTEN_BY_RULES:
-        return
+    """A name that is the same each time that the program starts."""
     name = argument(use, "name", 0)
     if name is None or not _is_for_trainer(use, context) or not _is_fixed(name, use):
         return

@@ -1146,8 +1146,9 @@ def objective(config):
         replacement="`ray.tune.search`, `ray.tune.search.sample`, `ray.tune.experiment.trial`.",
         since="2.4",
         fix=conditional(
-            "Ray still has the searcher: those of Dragonfly, FLAML, SigOpt and scikit-optimize are "
-            "gone, and another one must be chosen"
+            "the name moved with its module: some are private or gone by now, and `Checkpoint` of "
+            "`ray.tune.trial` is another class. The searchers of Dragonfly, FLAML, SigOpt and "
+            "scikit-optimize are gone, too, and another one must be chosen"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -1167,7 +1168,6 @@ def objective(config):
                     "nevergrad",
                     "optuna",
                     "search_generator",
-                    "util",
                     "variant_generator",
                     "zoopt",
                 )
@@ -1179,15 +1179,13 @@ def objective(config):
                 "ray.tune.suggest.flaml",
                 "ray.tune.suggest.sigopt",
                 "ray.tune.suggest.skopt",
+                "ray.tune.suggest.util",
+                "ray.tune.cluster_info",
+                "ray.tune.config_parser",
+                "ray.tune.insufficient_resources_manager",
             ),
             same("ray.tune.sample", "ray.tune.search.sample"),
             same("ray.tune.trial", "ray.tune.experiment.trial"),
-            same("ray.tune.cluster_info", "ray.tune.execution.cluster_info"),
-            same("ray.tune.config_parser", "ray.tune.experiment.config_parser"),
-            same(
-                "ray.tune.insufficient_resources_manager",
-                "ray.tune.execution.insufficient_resources_manager",
-            ),
             same("ray.tune.utils.placement_groups", "ray.tune.execution.placement_groups"),
             same("ray.tune.utils.trainable", "ray.tune.trainable.util"),
         ),

@@ -141,6 +141,11 @@ class Api:
         except (KeyError, griffe.AliasResolutionError):
             return None
 
+    def is_module(self, spelling: str) -> bool:
+        """Whether that name is there, and that of a module."""
+        entry = self.find(spelling)
+        return entry is not None and entry.is_module
+
     def text(self, spelling: str) -> str | None:
         """The text that a constant of a module stands for."""
         try:

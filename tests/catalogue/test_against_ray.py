@@ -20,6 +20,7 @@ from packaging.version import Version
 from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE, before_2
 from railswitch.catalogue.lost import LOST, V1_ENGINE
 from railswitch.codemod.analysis.environment import CONSTANTS
+from railswitch.codemod.knowledge.moved_modules import HELD, is_left_behind
 
 from .public_api import READ, Api
 from .running_ray import HERE, MISSING, ask, run_with_v2
@@ -281,6 +282,50 @@ def test_every_name_that_was_lost_without_a_word_is_known() -> None:
         "The installed Ray has these, no old Ray had them, or a row or the list of what is out of "
         f"scope speaks of them. Drop them from catalogue/lost.py: {wrong}"
     )
+
+
+def moved_modules() -> dict[str, str]:
+    """The modules that rules move as a whole, and where to.
+
+    Of the session every function has a row of its own.
+    """
+    return {
+        name.old: name.train
+        for row in DEPRECATIONS
+        for name in row.names
+        if name.train and name.train == name.tune != name.old and installed().is_module(name.train)
+    }
+
+
+@pytest.mark.parametrize("version", EACH)
+def test_what_moves_with_its_module_is_there(version: str) -> None:
+    api, moved = release(version), moved_modules()
+    names = {
+        f"{moved[module]}.{leaf}"
+        for name in api.public
+        for module, _, leaf in [name.rpartition(".")]
+        if module in moved and leaf.isidentifier() and name not in LISTED
+        if not is_left_behind(name) and not api.is_module(name)
+    }
+    ask_about(names)
+    missing = sorted(name for name in names if not exists(name))
+    assert not missing, f"A rule writes these, and Ray does not have them: {missing}"
+
+
+def test_what_is_said_to_have_moved_is_the_same_as_before() -> None:
+    """Defined in the new module, or below it: not anything that it happens to import."""
+    moved = moved_modules() | {"ray.tune.suggest.repeater": "ray.tune.search.repeater"}
+    places = {
+        f"{moved[module]}.{name}": installed().find(f"{moved[module]}.{name}")
+        for module, names in HELD.items()
+        for name in names
+        if f"{module}.{name}" not in HELD
+    }
+    assert not [
+        name
+        for name, entry in places.items()
+        if entry is None or not f"{entry.definition}.".startswith(f"{name.rpartition('.')[0]}.")
+    ]
 
 
 def test_constants_name_their_variables() -> None:

@@ -1,10 +1,10 @@
-import ray.tune.search.optuna
+import ray
 import ray.tune.search.sample as sample
 from ray import tune
-from ray.tune import search as suggestion
 from ray.tune.experiment.trial import Trial
-from ray.tune.search import UNDEFINED_METRIC_MODE, ConcurrencyLimiter, Searcher
 from ray.tune.search.repeater import Repeater
+from ray.tune.search import UNDEFINED_METRIC_MODE, ConcurrencyLimiter, Searcher
+from ray.tune.suggest import suggestion
 
 search: Searcher = ConcurrencyLimiter(ray.tune.search.optuna.OptunaSearch(), 2)
 again = Repeater(suggestion.ConcurrencyLimiter(search, 1))

@@ -16,6 +16,7 @@ from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
 from ..findings.edits import Rename, Replace
 from ..findings.finding import Finding, Safety
+from ..flow.values import unpacked
 from ..knowledge.railswitch_v1 import MODULES, NAMES, TUNERS, V1, equivalent, in_workers
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
@@ -228,7 +229,8 @@ class _Moves:
         calls = [link for link in use.mention.links[use.depth :] if isinstance(link, ast.Call)]
         for call in calls[:1]:
             named = [k.value for k in call.keywords if k.arg == "trainable"]
-            for argument in (*call.args[:2], *named):
+            in_dictionaries = unpacked(call, use.scope, "trainable")
+            for argument in (*call.args[:2], *named, *in_dictionaries):
                 name = self.module.resolve(argument, use.scope) or ""
                 if name.endswith("()") and is_trainer(name[:-2]):
                     return True

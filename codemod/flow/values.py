@@ -72,6 +72,57 @@ def values_of(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
             yield from ((keyword.value, scope) for keyword in keywords if keyword.arg)
 
 
+def unpacked(call: ast.Call, scope: Scope, key: str) -> Iterator[ast.expr]:
+    """What a call may be given for a parameter by the dictionaries that are unpacked in it.
+
+    A variable of a dictionary is followed to where it is made, and to what it is given later.
+    """
+    for keyword in call.keywords:
+        if keyword.arg is None:
+            yield from _entries(keyword.value, scope, key)
+
+
+def _entries(node: ast.expr, scope: Scope, key: str) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Name):
+        yield from _given_later(node.id, scope, key)
+        node, scope = behind(node, scope)
+    match node:
+        case ast.Dict(keys=keys, values=values):
+            for name, value in zip(keys, values, strict=True):
+                if name is None:
+                    yield from _entries(value, scope, key)
+                elif isinstance(name, ast.Constant) and name.value == key:
+                    yield value
+        case ast.Call(func=ast.Name(id="dict"), args=args, keywords=keywords):
+            yield from _given_by(args, keywords, scope, key)
+
+
+def _given_by(
+    args: list[ast.expr], keywords: list[ast.keyword], scope: Scope, key: str
+) -> Iterator[ast.expr]:
+    """What ``dict(...)`` or ``update(...)`` is given for a key."""
+    for argument in args:
+        if isinstance(argument, (ast.Dict, ast.Call)):
+            yield from _entries(argument, scope, key)
+    for keyword in keywords:
+        if keyword.arg == key:
+            yield keyword.value
+
+
+def _given_later(name: str, scope: Scope, key: str) -> Iterator[ast.expr]:
+    """What a dictionary's variable is given for a key after it is made."""
+    symbol = scope.lookup(name)
+    for mention in symbol.scope.mentions if symbol is not None else ():
+        if mention.root.id != name:
+            continue
+        match mention.links:
+            case (ast.Attribute(attr="update"), ast.Call(args=args, keywords=keywords)):
+                yield from _given_by(args, keywords, mention.scope, key)
+            case (ast.Subscript(ctx=ast.Store(), slice=ast.Constant(value=value)),):
+                if value == key and isinstance(mention.statement, ast.Assign):
+                    yield mention.statement.value
+
+
 def _body_of(function: ast.expr, scope: Scope) -> Scope | None:
     """The body of a function of the module, if it is certain which one it is."""
     symbol = scope.lookup(function.id) if isinstance(function, ast.Name) else None

@@ -35,7 +35,7 @@ FOR_TRAINER = ("storage_path", "checkpoint_config", "failure_config")
 
 def driver_edits(tuner: Tuner) -> Sequence[Edit]:
     """The edits that put the trainer into a driver function; none where the shape is another."""
-    if what_comes_first(tuner):
+    if tuner.is_unpacked or what_comes_first(tuner):
         return ()
     if isinstance(tuner.trainable, ast.Call):
         return _out_of_line(tuner)

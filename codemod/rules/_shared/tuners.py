@@ -10,7 +10,7 @@ from railswitch.catalogue import Role
 
 from ...flow.arguments import keyword_of, positional
 from ...flow.uses_of import own_nodes
-from ...flow.values import behind
+from ...flow.values import behind, unpacked
 from ...knowledge.types import is_trainer
 from ...names.module import Module, Use
 from ...names.scopes import FUNCTIONS, Scope
@@ -32,6 +32,11 @@ class Tuner:
         """What stands behind one of its other arguments."""
         keyword = keyword_of(self.call, name)
         return behind(keyword.value, self.use.scope) if keyword is not None else None
+
+    @property
+    def is_unpacked(self) -> bool:
+        """Whether what it is to run comes in a dictionary of arguments."""
+        return given(self.call, "trainable", 0) is None
 
     @property
     def runs_trainer(self) -> bool:
@@ -74,8 +79,8 @@ def tuners(module: Module) -> Iterator[Tuner]:
     for use in module.find(*TUNER):
         if use.call is not None:
             trainable = given(use.call, "trainable", 0)
-            if trainable is not None:
-                yield Tuner(use, use.call, trainable)
+            found = [trainable] if trainable else unpacked(use.call, use.scope, "trainable")
+            yield from (Tuner(use, use.call, node) for node in found)
 
 
 def given(call: ast.Call, name: str, place: int) -> ast.expr | None:

@@ -13,7 +13,8 @@ from railswitch.catalogue.general import UNKNOWN
 
 from .. import rules
 from ..findings import pins
-from ..findings.finding import Finding
+from ..findings.finding import Finding, Safety
+from ..knowledge.railswitch_v1 import V1, of_ray
 from ..names.annotations import is_annotation
 from ..names.module import Module, Use
 from ..names.syntax import root_of
@@ -25,6 +26,7 @@ from .bridge import bridged
 from .either import left_alone
 from .environment import switches_v2_on
 from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
+from .lacking import lacking_in_v1
 from .mocked import has_mocks, lost_name
 from .releases import for_newer
 from .unknown import CAN_GO, Unknown, is_idle, is_legacy, with_parents
@@ -132,6 +134,8 @@ def _mentions(
         for depth, name in enumerate(names):
             handlers = names_with_rules.get(name)
             if not handlers:
+                if name.startswith(f"{V1}."):
+                    yield from _of_v1(module.use(symbol, mention, depth, name), index, context)
                 continue
             claimed = True
             use = module.use(symbol, mention, depth, name)
@@ -141,6 +145,16 @@ def _mentions(
                 yield from _called(rule, module, partial(arguments, rule, use, context))
             yield from unseen(use, context) if unpacks(use) else ()
         unknown.saw_mention(symbol, mention, names, claimed=claimed)
+
+
+def _of_v1(use: Use, index: Index, context: Context) -> Iterator[Finding]:
+    """What the rules say of Ray's name that holds for ``railswitch.v1`` too: it lacks the same."""
+    lacking = set(lacking_in_v1(use))
+    name = of_ray(use.qualname)
+    for rule, handler in index.names.get(name, ()) if lacking else ():
+        for finding in _asked(rule, handler, replace(use, qualname=name), context):
+            if finding.span in lacking:
+                yield replace(finding, edits=(), safety=Safety.MANUAL)
 
 
 def _strings(module: Module, index: Index, context: Context) -> Iterator[Finding]:

@@ -24,6 +24,7 @@ from ..names.scopes import Mention, Symbol
 from ..repository.roles import roles_of
 from ..rewriting.statements import lines_of
 from .environment import switches_v2_on
+from .lacking import lacking_in_v1, uses_in
 from .optional import choice_of, imports_of_arms, is_optional
 
 _PACKAGES = ("ray.train", "ray.tune")
@@ -35,7 +36,8 @@ def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     if module.once(switches_v2_on) or module.v2_only:
         return found  # it was written for V2, and stays as it is
     of_tune, optional = _OfTune(module), _Optional(module)
-    kept = [f for f in found if not _is_moot(f, of_tune) or optional.covers(f)]
+    lacking = {span for use in uses_in(module) for span in lacking_in_v1(use)}
+    kept = [f for f in found if f.span in lacking or not _is_moot(f, of_tune) or optional.covers(f)]
     moves = _Moves(module, kept, optional).findings()
     return [*_without_moved(kept, module), *moves, *_told_twice(module)]
 
@@ -132,16 +134,10 @@ def _without_moved(findings: Iterable[Finding], module: Module) -> list[Finding]
     """The findings without unknown uses of Ray AIR that ``railswitch.v1`` knows."""
     spans = {
         module.source.span(use.node)
-        for use in (*module.imports, *_all_uses(module))
+        for use in (*module.imports, *uses_in(module))
         if equivalent(use.qualname)
     }
     return [f for f in findings if f.row is not UNKNOWN or f.span not in spans]
-
-
-def _all_uses(module: Module) -> Iterator[Use]:
-    for symbol, mention, names in module.mentions:
-        for depth, name in enumerate(names):
-            yield module.use(symbol, mention, depth, name)
 
 
 class _Moves:

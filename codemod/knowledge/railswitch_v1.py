@@ -194,6 +194,28 @@ V2_ONLY_KEYWORDS: dict[str, frozenset[str]] = {
 }
 """The keywords of Ray's V2 that what stands for its names in ``railswitch.v1`` refuses."""
 
+_PRIVATE = ("_data_dict", "_local_path", "_obj_ref", "_uri")
+_OF_CHECKPOINTS = ("from_checkpoint", "from_dict", "from_uri", "to_dict", "to_uri", "uri")
+
+LACKS: dict[str, frozenset[str]] = {
+    f"{V1}.Checkpoint": frozenset({*_PRIVATE, "(obj_ref)"}),
+    f"{V1}.Result": frozenset({"(log_dir)"}),
+    f"{V1}.lightgbm.LightGBMTrainer": frozenset({"(dmatrix_params)"}),
+    f"{V1}.xgboost.XGBoostTrainer": frozenset({"(dmatrix_params)"}),
+    **{
+        f"{V1}.{name}Checkpoint": frozenset(
+            {*_PRIVATE, *_OF_CHECKPOINTS, "(data_dict)", "(local_path)", "(obj_ref)", "(uri)"}
+        )
+        for name in (
+            "lightgbm.LightGBM",
+            "tensorflow.Tensorflow",
+            "torch.Torch",
+            "xgboost.XGBoost",
+        )
+    },
+}
+"""What classes had before V2 and do not have in ``railswitch.v1``: attributes, and (parameters)."""
+
 WRITTEN_BY_RULES = frozenset(
     {"ray.train.UserCallback", "ray.train.v2", "ray.tune.integration.ray_train"}
 )
@@ -212,6 +234,24 @@ def equivalent(name: str) -> str | None:
     module, _, leaf = name.rpartition(".")
     new = _HOMES.get(module)
     return f"{new}.{leaf}" if new is not None and leaf in NAMES[new] else None
+
+
+def is_lacking(owner: str, member: str) -> bool:
+    """Whether ``railswitch.v1`` has one of Ray's classes without something that it once had.
+
+    >>> is_lacking("ray.train.Checkpoint", "_uri"), is_lacking("ray.train.Checkpoint", "uri")
+    (True, False)
+    """
+    return member in LACKS.get(equivalent(owner) or "", ())
+
+
+def of_ray(name: str) -> str:
+    """The name of Ray's for which one of ``railswitch.v1`` stands; any other as it is.
+
+    >>> of_ray("railswitch.v1.torch.TorchCheckpoint")
+    'ray.train.torch.TorchCheckpoint'
+    """
+    return f"ray.train{name[len(V1) :]}" if name.startswith(f"{V1}.") else name
 
 
 def v2_keyword(name: str, call: ast.Call) -> str | None:

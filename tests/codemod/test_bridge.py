@@ -14,6 +14,7 @@ from railswitch.catalogue import DEPRECATIONS, Bridge
 from railswitch.codemod.engine import check, migrate
 from railswitch.codemod.findings.finding import Safety
 from railswitch.codemod.knowledge.railswitch_v1 import (
+    LACKS,
     MODULES,
     NAMES,
     V1,
@@ -29,8 +30,8 @@ FOLDER = Path(__file__).parent / "bridge"
 BRIDGE = Settings(target=Target.BRIDGE)
 BEFORE = sorted(FOLDER.glob("*.before.py"))
 
-LEFT_OF_TUNE = {"of_tune": {"RS502"}}
-"""What is left to decide in code of Ray Tune's, which railswitch.v1 has nothing to do with."""
+LEFT = {"of_tune": {"RS502"}, "lacking": {"RS411", "RS501", "RS505", "RS507", "RS603"}}
+"""What is left to decide: of Ray Tune's, or lacking in railswitch.v1 as well."""
 
 
 def name_of(path: Path) -> str:
@@ -79,6 +80,25 @@ def test_the_table_has_every_keyword_that_railswitch_v1_refuses(module: str) -> 
             continue
         refused = keywords[0] - keywords[1]
         assert V2_ONLY_KEYWORDS.get(f"{MODULES[module]}.{name}", set()) == refused
+
+
+@pytest.mark.ray
+def test_what_is_moot_is_in_railswitch_v1() -> None:
+    """Every name of a row that the bridge drops is there, or known to be lacking."""
+    names = {n.old for row in DEPRECATIONS if row.bridge is not Bridge.STAYS for n in row.names}
+    for name in names:
+        owner, _, member = name.replace("(", ".(").rpartition(".")
+        new = equivalent(owner)
+        if new is None or new in MODULES.values():
+            continue  # a module has a test of its own
+        try:
+            kind = getattr(importlib.import_module(new.rpartition(".")[0]), new.rpartition(".")[2])
+        except ImportError:
+            continue  # its framework is not installed
+        given = {f"({parameter})" for parameter in parameters(kind) or ()}
+        has = {*dir(kind), *getattr(kind, "__dataclass_fields__", ()), *given}
+        lacking = member in LACKS.get(new, ())
+        assert (member in has) != lacking, name
 
 
 def parameters(kind: object) -> set[str] | None:
@@ -132,7 +152,7 @@ def test_nothing_that_railswitch_v1_has_is_left_or_reported(path: Path) -> None:
     outcome = migrate(path.read_text(), BRIDGE)
     moot = {row.id for row in DEPRECATIONS if row.bridge is not Bridge.STAYS}
     left = {issue.rule for issue in outcome.issues} & ({*moot, "RS001"})
-    assert left == LEFT_OF_TUNE.get(name_of(path), set())
+    assert left == LEFT.get(name_of(path), set())
     native = {issue.rule for issue in check(outcome.text, Settings()).issues}
     assert native == {issue.rule for issue in outcome.issues}
 
@@ -142,6 +162,15 @@ def test_a_program_with_keywords_of_v2_is_judged_as_one_of_v2() -> None:
     of_both = text.replace('worker_runtime_env={"pip": ["numpy"]}', 'storage_path="/mnt"')
     assert "RS826" not in {issue.rule for issue in check(text, Settings()).issues}
     assert "RS826" in {issue.rule for issue in check(of_both, Settings()).issues}
+
+
+def test_what_railswitch_v1_lacks_is_still_reported() -> None:
+    text = (FOLDER / "lacking.before.py").read_text()
+    reported = {(issue.line, issue.rule) for issue in migrate(text, BRIDGE).issues}
+    lines = enumerate((FOLDER / "lacking.after.py").read_text().splitlines(), start=1)
+    assert reported == {
+        (number, line.rpartition("# ")[2]) for number, line in lines if "  # RS" in line
+    }
 
 
 def test_a_moot_rule_still_speaks_for_tune() -> None:

@@ -85,9 +85,12 @@ def unseen(use: Use, context: Context) -> Iterator[Finding]:
 
 _OF_CLASS: dict[str, dict[str, Name]] = {}
 """The legacy parameters of configurations, trainers and ``tune.run``."""
-for (_, _owner), _legacy in _PARAMETERS.items():
-    if _owner.endswith(("Config", "Trainer", "ray.tune.run")):
-        _OF_CLASS.setdefault(_owner, {}).update(_legacy)
+for _row in DEPRECATIONS:
+    for _name in filter(lambda name: is_parameter(name.old), _row.names):
+        _owner, _parameter = split_parameter(_name.old)
+        if _owner.endswith(("Config", "Trainer", "ray.tune.run")):
+            for _spelling in (_owner, *other_spellings(_owner)):
+                _OF_CLASS.setdefault(_spelling, {})[_parameter] = _name
 
 
 def _is_legacy(name: Name, verdict: Verdict) -> bool:

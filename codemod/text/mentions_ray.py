@@ -51,7 +51,8 @@ def _pattern(name: str) -> re.Pattern[bytes]:
 def _owner(name: str) -> bytes:
     """What is also named where a parameter is given; of other names, the word itself."""
     *_, owner, word = re.findall(r"\w+", name)
-    return (owner if name.endswith(")") else word).encode()
+    found: str = owner if name.endswith(")") else word
+    return found.encode()
 
 
 _NAMES_ELSEWHERE = [

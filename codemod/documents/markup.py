@@ -80,7 +80,7 @@ class _Program:
     definitions: dict[str, str] = field(default_factory=dict)
     """The functions and classes that they define there."""
     assigned: set[str] = field(default_factory=set)
-    """The variables that they assign there."""
+    """The variables that they assign there before they read them."""
     missing: set[str] = field(default_factory=set)
     """The names that they use, and which mean nothing in them."""
 
@@ -127,18 +127,24 @@ def _example(block: Block) -> _Program:
     if not is_python(block.code.text):
         return program
     tree = ast.parse(block.code.text)
+    known: set[str] = set()
     for node in tree.body:
+        known |= {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and _is_read(n)}
         if isinstance(node, (ast.Import, ast.ImportFrom)):
             program.imports |= imported(node)
         elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             program.definitions[node.name] = ast.unparse(node)
         elif isinstance(node, ast.Assign):
-            program.assigned |= {t.id for t in node.targets if isinstance(t, ast.Name)}
+            program.assigned |= {t.id for t in node.targets if isinstance(t, ast.Name)} - known
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    read = {name.id for name in names if isinstance(name.ctx, ast.Load)}
-    written = {name.id for name in names if not isinstance(name.ctx, ast.Load)}
+    read = {name.id for name in names if _is_read(name)}
+    written = {name.id for name in names if not _is_read(name)}
     program.missing = read - written - program.meanings.keys()
     return program
+
+
+def _is_read(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Load)
 
 
 def imported(statement: ast.Import | ast.ImportFrom) -> dict[str, str]:

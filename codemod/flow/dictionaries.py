@@ -6,7 +6,7 @@ import ast
 from dataclasses import dataclass
 
 from ..names.module import Module
-from ..names.scopes import Kind, Mention, Scope
+from ..names.scopes import Kind, Mention, Scope, Symbol, resolve
 from .uses_of import ancestors, mentions_of
 
 _READING = {"copy", "get", "items", "keys", "pop", "values"}
@@ -39,6 +39,28 @@ def keys_of(node: ast.expr, scope: Scope, module: Module) -> Keys:
     A dictionary that is handed to anyone, other than by ``**``, may come back with more.
     """
     return _Reader(module).keys(node, scope)
+
+
+def returned_keys(symbol: Symbol, module: Module) -> Keys | None:
+    """The keys of the dictionary that a function returns; None for one that makes none itself.
+
+    Most functions return something else, and are settled without a look at the rest of the module.
+    """
+    body = symbol.bindings[0].body if len(symbol.bindings) == 1 else None
+    if body is None or not any(_is_made(value, body) for value in body.returns):
+        return None
+    return _Reader(module).returned(symbol)
+
+
+def _is_made(node: ast.expr, scope: Scope) -> bool:
+    """Whether an expression is a dictionary that is written out, or a variable with one."""
+    match node:
+        case ast.Dict() | ast.Call(func=ast.Name(id="dict")):
+            return True
+        case ast.Name(id=name) if name in scope.symbols:
+            values = [binding.value for binding in scope.symbols[name].bindings]
+            return any(isinstance(v, (ast.Dict, ast.Call)) and _is_made(v, scope) for v in values)
+    return False
 
 
 class _Reader:
@@ -74,11 +96,17 @@ class _Reader:
         match call.func:
             case ast.Name(id="dict") if scope.lookup("dict") is None:
                 return self._given(call, scope)
-            case ast.Name(id=name):
-                return self._returned(name, scope)
+            case ast.Name(id=name) if (symbol := scope.lookup(name)) and not symbol.is_imported:
+                return self.returned(symbol)
             case ast.Attribute(value=whole, attr="copy") if not call.args:
                 return self.keys(whole, scope)
-        return _UNSEEN
+        return self._of_another_file(call.func, scope)
+
+    def _of_another_file(self, function: ast.expr, scope: Scope) -> Keys:
+        """The keys of what a function of another file of the repository returns."""
+        outside = self.module.outside
+        found = outside.keys.get(resolve(function, scope) or "") if outside is not None else None
+        return Keys(frozenset(found[0]), are_all=found[1]) if found is not None else _UNSEEN
 
     def _given(self, call: ast.Call, scope: Scope) -> Keys:
         """The keys that ``dict(...)`` or ``update(...)`` is given."""
@@ -92,10 +120,9 @@ class _Reader:
                 found |= Keys(frozenset([keyword.arg]))
         return found
 
-    def _returned(self, name: str, scope: Scope) -> Keys:
+    def returned(self, symbol: Symbol) -> Keys:
         """The keys of what a function of the module returns."""
-        symbol = scope.lookup(name)
-        body = symbol.bindings[0].body if symbol and len(symbol.bindings) == 1 else None
+        body = symbol.bindings[0].body if len(symbol.bindings) == 1 else None
         function = body.node if body is not None else None
         is_plain = isinstance(function, ast.FunctionDef) and not function.decorator_list
         if body is None or not is_plain or function in self._seen:

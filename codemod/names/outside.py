@@ -63,6 +63,8 @@ class Outside:
     """Whose functions the files run that have to do with it: trainers', Tuners', or both."""
     returned: Mapping[str, str] = field(default_factory=dict)
     """What functions of other files return of Ray's, by the names under which they are called."""
+    keys: Mapping[str, tuple[tuple[str, ...], bool]] = field(default_factory=dict)
+    """The keys of dictionaries that they return, in the same way, and whether those are all."""
     parameters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """The functions that other files use, with the parameters that all of those give something of
     Ray's, and what that is."""

@@ -349,6 +349,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 def resolve(node: ast.expr, scope: Scope) -> str | None:
     r"""The qualified name of an expression, or None where its scope cannot tell.
 
+    >>> from railswitch.codemod.names.walk import walk
     >>> tree = ast.parse("from ray import air\ns = air.session")
     >>> resolve(tree.body[1].value, walk(tree, {}, {}).root)
     'ray.air.session'

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from ..flow.dictionaries import returned_keys
 from ..knowledge.runners import runner_role
 from ..knowledge.types import is_ours
 from ..names.module import Module
@@ -47,6 +48,8 @@ class Function(Plain):
     """What it may return."""
     returned: str = ""
     """What of Ray's it returns whichever way it ends, by its qualified name."""
+    keys: tuple[tuple[str, ...], bool] | None = None
+    """The keys of the dictionary that it returns, and whether they are all."""
 
 
 @dataclass(slots=True)
@@ -175,7 +178,7 @@ class _Collector:
         self._calls()
         self._mentions()
         self.facts.references = list(self._references)
-        self._top()
+        self._top(reader.module)
         lossy = dict.fromkeys(map(self.owner, lossy_reports(reader.module)))
         self.facts.lossy = tuple(filter(None, lossy))
         self.facts.drivers = self._drivers()
@@ -376,13 +379,16 @@ class _Collector:
         )
         return tuple(dict.fromkeys(filter(None, fitting)))
 
-    def _top(self) -> None:
+    def _top(self, module: Module) -> None:
         for name, symbol in self.names.root.symbols.items():
             refs = self.refs.of_symbol(symbol)
             if refs:
                 self.facts.names[name] = refs
             if (returned := symbol.returned) and is_ours(returned):
                 self.facts.functions[self.keys[symbol.bindings[0].node]].returned = returned
+            if made := returned_keys(symbol, module):
+                known = (tuple(sorted(made.names - made.removed)), made.are_all)
+                self.facts.functions[self.keys[symbol.bindings[0].node]].keys = known
         self.facts.stars = self.refs.stars
 
 

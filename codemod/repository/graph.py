@@ -18,7 +18,7 @@ from ..knowledge.runners import runner_role
 from ..knowledge.types import agreed
 from ..names.evidence import Evidence
 from ..names.outside import Consumer
-from .facts import Call
+from .facts import Call, Function
 from .metrics import is_result
 from .refs import Attr, Imported, Ref, Result, ray_name
 from .spread import Spread
@@ -107,6 +107,20 @@ class Graph(Spread):
 
         Each as the name that the module's imports give it, and what it returns.
         """
+        for name, functions in self._called(path):
+            found = {function.returned for function in functions}
+            if len(found) == 1 and (returned := found.pop()):
+                yield name, returned
+
+    def keys(self, path: str) -> Iterator[tuple[str, tuple[tuple[str, ...], bool]]]:
+        """Those that return a dictionary, with its keys, and whether they are all."""
+        for name, functions in self._called(path):
+            found = {function.keys for function in functions}
+            if len(found) == 1 and (keys := found.pop()) is not None:
+                yield name, keys
+
+    def _called(self, path: str) -> Iterator[tuple[str, list[Function]]]:
+        """The functions of other modules that a module calls, by the name that it gives them."""
         seen = {ref for call in self.modules[path].calls for ref in call.callee}
         for ref in seen:
             if not isinstance(ref, Imported) or ray_name(ref) is not None:
@@ -117,9 +131,8 @@ class Graph(Spread):
                 for thing in things
                 if thing.kind == "function" and thing.node.path != path
             ]
-            found = {function.returned for function in functions}
-            if len(functions) == len(things) and len(found) == 1 and (returned := found.pop()):
-                yield _as_imported(path, ref), returned
+            if functions and len(functions) == len(things):
+                yield _as_imported(path, ref), functions
 
     def parameters(self) -> dict[str, dict[str, dict[str, str]]]:
         """What the modules give the functions of other modules, if that is of Ray's.

@@ -268,6 +268,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
             consumers=_seen_from(path, readers.get(path, [])),
             runs=runs[path],
             returned=dict(graph.returned(path)),
+            keys=dict(graph.keys(path)),
             parameters=parameters.get(path, {}),
             passed_on={
                 name: (what, _relative(origin)) for name, what, origin in graph.passed_on(path)

@@ -42,6 +42,7 @@ Condition = Callable[[Use, Context], bool]
 def has_names(row: Deprecation) -> bool:
     """Whether a row names something in Python, so that its rule can be made from it.
 
+    >>> from railswitch.catalogue import find
     >>> has_names(find("RS204"))
     True
     """
@@ -51,6 +52,7 @@ def has_names(row: Deprecation) -> bool:
 def rule_of(row: Deprecation) -> Rule:
     """The rule that a row says all of: its names get new ones, or are reported; so its parameters.
 
+    >>> from railswitch.catalogue import find
     >>> sorted(rule_of(find("RS204")).names)
     ['ray.air.session.get_dataset_shard']
     """

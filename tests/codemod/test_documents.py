@@ -604,6 +604,10 @@ class TestNamesThatChange:
     def test_a_later_example_does_not_change_what_an_earlier_one_means(self) -> None:
         assert check("a.md", f"{self.BEFORE}\n```python\ntrain = 3\n```\n") == [("RS210", 6, 5)]
 
+    def test_an_example_that_reads_the_import_first_belongs_to_it(self) -> None:
+        text = f"{self.BEFORE}\n```python\nrank = train.world_rank()\ntrain = 3\n```\n"
+        assert not migrate("a.md", text).is_changed  # elsewhere the name is another thing
+
     def test_within_one_example_the_name_is_the_variable(self) -> None:
         text = self.BEFORE.replace("\n\n\ndef", "\n\ntrain = load()\n\n\ndef")
         assert check("a.md", text) == []

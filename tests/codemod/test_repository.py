@@ -400,6 +400,68 @@ def show(function):
     assert not result.issues
 
 
+def test_arguments_that_a_function_of_another_file_makes_are_seen(repository: Path) -> None:
+    settings = """\
+def old():
+    made = dict(num_samples=3)
+    made["loggers"] = []
+    return made
+
+
+def fine():
+    return {"num_samples": 3}
+
+
+def partly(more):
+    return {"num_samples": 3, **more}
+
+
+@print
+def wrapped():
+    return {"loggers": []}
+"""
+    search = """\
+import settings
+from ray import tune
+from settings import fine, partly
+
+params = {**settings.old()}
+tune.run("PPO", **settings.old())
+tune.run("PPO", **params)
+tune.run("PPO", **fine())
+tune.run("PPO", **partly({}))
+tune.run("PPO", **settings.wrapped())
+"""
+    paths = _write(repository, settings=settings, search=search)
+    issues = _migrated(paths)["search.py"].issues
+    assert [(issue.rule, issue.line) for issue in issues] == [
+        ("RS632", 6),
+        ("RS632", 7),
+        ("RS004", 9),
+        ("RS004", 10),
+    ]
+
+
+def test_a_trainable_that_other_files_derive_from_keeps_its_hooks(repository: Path) -> None:
+    base = """\
+from ray import tune
+
+
+class Base(tune.Trainable):
+    def _train(self):
+        return {}
+
+
+class Own(tune.Trainable):
+    def _setup(self, config):
+        pass
+"""
+    derived = "from base import Base\n\n\nclass Model(Base):\n    def _train(self):\n        pass\n"
+    result = _migrated(_write(repository, base=base, derived=derived))["base.py"]
+    assert "def _train" in (result.new or "")
+    assert "def setup" in (result.new or "")
+
+
 def test_what_other_files_give_a_function_is_known_in_it(repository: Path) -> None:
     show = """\
 def show(result, title=""):

@@ -58,6 +58,7 @@ def _is_asked_for(module: Module, name: str) -> bool:
     """Whether anything mentions a method, as ``self._train()`` or by a string."""
     return any(
         (isinstance(node, ast.Attribute) and node.attr == name)
+        or (isinstance(node, ast.Name) and node.id == name)
         or (isinstance(node, ast.Constant) and node.value == name)
         for node in ast.walk(module.tree)
     )
@@ -65,14 +66,16 @@ def _is_asked_for(module: Module, name: str) -> bool:
 
 def _is_own(owners: list[ast.ClassDef], name: str) -> bool:
     """Whether the classes have something of their own with that name: ``self.step += 1``."""
-    return any(
-        isinstance(node, ast.Attribute)
-        and node.attr == name
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "self"
-        for owner in owners
-        for node in ast.walk(owner)
-    )
+    return any(_means(node, name) for owner in owners for node in ast.walk(owner))
+
+
+def _means(node: ast.AST, name: str) -> bool:
+    match node:
+        case ast.Attribute(value=ast.Name(id="self"), attr=attribute):
+            return attribute == name
+        case ast.Name(id=variable, ctx=ast.Store()):
+            return variable == name
+    return False
 
 
 def _may_be_derived_from(

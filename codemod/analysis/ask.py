@@ -225,9 +225,8 @@ def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding
 def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Iterator[Finding]:
     """What a rule says of a use; an annotation, or an import that nothing uses, raises nothing."""
     for finding in _called(rule, use.module, partial(handler, use, context)):
-        if rule.row.outcome is not Outcome.RAISES:
-            yield finding
-        elif is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):
+        raises = rule.row.outcome is Outcome.RAISES
+        if raises and is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):
             message = f"`{use.qualname}` {_IN_ANNOTATION}"
             yield replace(finding, message=message, is_suggestion=True)
         elif is_still_there(use.qualname) and is_idle(use):

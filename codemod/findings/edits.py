@@ -12,6 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from railswitch.catalogue import DEPRECATIONS, Outcome
+
 from ..knowledge.types import is_class
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
     ``tune.get_context().old``: that is for the line that assigns ``ctx``. A method keeps its
     object, however that is spelled: ``ray.data.range(8).old`` becomes ``ray.data.range(8).new``.
     """
-    if new is None or len({binding.target for binding in use.symbol.imports}) > 1:
+    if new is None or not _has_one_origin(use):
         return ()  # where it is imported depends on the release of Ray: so does the new name
     if use.symbol.is_mixed:
         return ()  # elsewhere it is another thing
@@ -54,6 +56,22 @@ def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
     if use.is_variable and not new.startswith(f"{use.symbol.qualname}."):
         return ()
     return (Rename(use, new),)
+
+
+def _has_one_origin(use: Use) -> bool:
+    """Whether a name is imported from one place, or from several that became the same one."""
+    targets = {binding.target for binding in use.symbol.imports}
+    return len(targets) <= 1 or len({_SUCCESSORS.get(target, target) for target in targets}) == 1
+
+
+_SUCCESSORS = {
+    name.old: f"{name.train} {name.tune}"
+    for row in DEPRECATIONS
+    if row.outcome is Outcome.IMPORT_ERROR
+    for name in row.names
+    if name.train is not None
+}
+"""What became of names that no Ray has any more: the newest one has one place for them."""
 
 
 @dataclass(frozen=True)

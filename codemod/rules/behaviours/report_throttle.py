@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
+from ...flow.values import behind
 from ...names.module import Use
 from ...names.nesting import LOOPS
 from .._rule import Context, Rule
@@ -51,13 +52,24 @@ def report_rounds(use: Use, context: Context) -> Iterator[Finding]:
 def _innermost(use: Use) -> ast.stmt | None:
     """The loop that repeats the report; None where a condition keeps the reports apart."""
     for parent in use.module.parents(use.statement):
-        if isinstance(parent, LOOPS):
+        if isinstance(parent, LOOPS) and not _is_short(parent, use):
             return None if use.statement in parent.orelse else parent
         if isinstance(parent, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return None
         if isinstance(parent, ast.If) and _is_now_and_then(parent.test):
             return None
     return None
+
+
+def _is_short(loop: ast.stmt, use: Use) -> bool:
+    """``for phase in ["train", "val"]``: a loop over a few values that are written down."""
+    if not isinstance(loop, (ast.For, ast.AsyncFor)):
+        return False
+    values, _ = behind(loop.iter, use.scope)
+    return isinstance(values, (ast.List, ast.Tuple)) and len(values.elts) <= _FEW
+
+
+_FEW = 4
 
 
 def _is_now_and_then(test: ast.expr) -> bool:

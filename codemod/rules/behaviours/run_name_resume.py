@@ -10,6 +10,7 @@ from railswitch.catalogue import Role
 from ...findings.finding import Finding
 from ...flow.uses_of import are_exclusive
 from ...flow.values import behind
+from ...knowledge.types import is_trainer
 from ...names.module import Module, Use
 from ...names.nesting import LOOPS
 from ...names.scopes import Mention, Scope
@@ -33,7 +34,12 @@ _AGAIN = (
 
 @rule.on_call(*RUN_CONFIG)
 def report_name(use: Use, context: Context) -> Iterator[Finding]:
-    """A name that is the same each time that the program starts."""
+    """A name that is the same each time that the program starts.
+
+    Who asks whether a run can be restored wants it to go on.
+    """
+    if _asks_to_restore(use.module):
+        return
     name = argument(use, "name", 0)
     if name is None or not _is_for_trainer(use, context) or not _is_fixed(name, use):
         return
@@ -46,6 +52,15 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
         return  # there is nothing to go on with
     if _text(name, use.scope) not in _resumed(use.module):
         yield rule.finding((use.module, name), verdict=verdict)
+
+
+def _asks_to_restore(module: Module) -> bool:
+    """``TorchTrainer.can_restore(path)``."""
+    return any(
+        name.endswith(".can_restore") and is_trainer(name.removesuffix(".can_restore"))
+        for _, _, names in module.mentions
+        for name in names
+    )
 
 
 @rule.on_module

@@ -10,6 +10,7 @@ from ...flow.values import behind
 from ...names.module import Module, Use
 from ...names.scopes import Scope
 from .._rule import Context, Rule
+from .._shared.gone_trainers import is_for_rllib
 from .._shared.tuners import Tuner, tuners
 
 rule = Rule("RS612")
@@ -19,7 +20,9 @@ rule = Rule("RS612")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """A checkpoint of a trial that only ran a trainer."""
     tuner = _origin(use) if use.is_spelled else None
-    if tuner is not None and not tuner.keeps_checkpoints and tuner.is_over_trainer:
+    if tuner is None or tuner.keeps_checkpoints or is_for_rllib(tuner):
+        return
+    if tuner.is_over_trainer:
         yield rule.finding(use)
 
 

@@ -7,3 +7,10 @@ def train_driver(config):
 
 
 tune.Tuner(train_driver, param_space={"num_workers": tune.choice([2, 4]), "x": dict(a=1)})
+
+
+def objective(config):
+    tune.report({"workers": config["scaling_config"]["num_workers"]})
+
+
+tune.Tuner(objective, param_space={"scaling_config": ScalingConfig(num_workers=2)})

@@ -19,3 +19,10 @@ def batches():
     for data in shard.iter_torch_batches():
         if data:
             train.report({"size": len(data)})  # <-
+
+
+def in_phases_of_a_batch(loader):
+    for epoch in range(3):
+        for batch in loader:
+            for phase in ("train", "val"):
+                train.report({"epoch": epoch, "phase": phase, "size": len(batch)})  # <-

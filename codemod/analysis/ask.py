@@ -226,10 +226,11 @@ def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Itera
     """What a rule says of a use; an annotation, or an import that nothing uses, raises nothing."""
     for finding in _called(rule, use.module, partial(handler, use, context)):
         raises = rule.row.outcome is Outcome.RAISES
+        fails = rule.row.outcome is Outcome.IMPORT_ERROR
         if raises and is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):
             message = f"`{use.qualname}` {_IN_ANNOTATION}"
             yield replace(finding, message=message, is_suggestion=True)
-        elif is_still_there(use.qualname) and is_idle(use):
+        elif not fails and is_still_there(use.qualname) and is_idle(use):
             message = f"`{use.qualname}` is legacy; it can be imported, and nothing here uses it."
             advice = finding.advice if finding.edits else CAN_GO
             yield replace(finding, message=message, advice=advice, is_suggestion=True)

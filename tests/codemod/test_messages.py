@@ -228,7 +228,6 @@ def test_what_a_tuner_takes_from_its_trainer_is_the_tuners(package: str, rule: s
 @pytest.mark.parametrize(
     ("trainer", "row"),
     [
-        ("rl.RLTrainer", "RS422"),
         ("huggingface.HuggingFaceTrainer", "RS417"),
         ("lightning.LightningTrainer", "RS419"),
         ("mosaic.MosaicTrainer", "RS421"),
@@ -252,6 +251,14 @@ def test_a_class_that_is_gone_is_replaced_first(
     assert f"First replace `{name}`, which V2 does not have ({row})" in found.advice
     assert found.safety is Safety.MANUAL
     assert not found.paste
+
+
+def test_a_tuner_takes_the_algorithm_of_an_rl_trainer_itself() -> None:
+    text = (
+        "from ray import tune\nfrom ray.train.rl import RLTrainer\n"
+        'tune.Tuner(RLTrainer(algorithm="DQN"))\n'
+    )
+    assert '`Tuner("DQN", param_space=config)`' in issue(text, "RS601").advice
 
 
 @pytest.mark.parametrize(("call", "rule"), [("report({})", "RS201"), ("get_checkpoint()", "RS203")])

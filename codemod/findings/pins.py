@@ -268,7 +268,7 @@ def allows(asked: str, minimum: str) -> bool:
     try:
         wanted = SpecifierSet(asked)
         least = Version(minimum)
-        named = [Version(text) for text in re.findall(r"\d+(?:\.\d+)*\w*", asked)]
+        named = [Version(text) for text in re.findall(r"\d+(?:\.\d+)*\w*(?:\+[\w.]+)?", asked)]
     except (InvalidSpecifier, InvalidVersion):
         return True
     minors = range(least.minor, least.minor + 100)

@@ -16,15 +16,20 @@ READER = re.compile(rb"Predictor\b|PredictorDeployment\b|\bget_preprocessor\b")
 
 
 def readers(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """The names in a module that stand for such a reader, with their lines.
+    r"""The names in a module that stand for such a reader, with their lines.
+
+    A class of its own does not by its name; one that is derived from Ray's imports that.
 
     >>> list(readers(ast.parse("checkpoint.get_preprocessor()")))
     [('get_preprocessor', 1)]
+    >>> list(readers(ast.parse("class Predictor:\n    pass\nPredictor()")))
+    []
     """
+    own = {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(attr=name) | ast.Name(id=name) | ast.alias(name=name):
-                if name == _GETTER or name.endswith(_PREDICTORS):
+                if name not in own and (name == _GETTER or name.endswith(_PREDICTORS)):
                     yield name.rpartition(".")[2], node.lineno
 
 

@@ -92,6 +92,7 @@ class TestPins:
         [
             ("requirements.txt", "ray"),
             ("requirements.txt", "ray>=2.9"),
+            ("requirements.txt", "ray==2.55.0+computecanada"),
             ("requirements.txt", "ray==2.55.1\nray[train]<3\nray~=2.51\nray!=2.3"),
             ("requirements.txt", "x-ray==1.0\nray-tracer==2.3\nxray==2.3\nsome.ray==2.3"),
             ("requirements.txt", "# ray==2.3\ntorch  # not ray==2.3"),

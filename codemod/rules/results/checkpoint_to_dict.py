@@ -84,11 +84,23 @@ def _is_simple(use: Use) -> bool:
     around = ancestors(statement, call)
     return (
         len(readings) == 1
+        and not _is_shown(use)
         and has_own_lines(use.module, statement)
         and not any(isinstance(outer, _NOT_ALWAYS) for outer in around)
         and isinstance(use.scope.node, (ast.Module, ast.FunctionDef))
         and "\n" not in use.module.source.segment(call)
     )
+
+
+def _is_shown(use: Use) -> bool:
+    """Whether a notebook may show the value of the statement, which it does not inside a block."""
+    if not isinstance(use.statement, ast.Expr):
+        return False
+    outer = use.statement.value
+    if not isinstance(outer, ast.Call) or outer is use.call:
+        return True
+    prints = isinstance(outer.func, ast.Name) and outer.func.id == "print"
+    return use.module.path.endswith(".ipynb") and not prints
 
 
 def _is_always_made_of_dict(module: Module) -> bool:

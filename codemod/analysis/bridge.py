@@ -28,6 +28,7 @@ from .lacking import lacking_in_v1, uses_in
 from .optional import choice_of, imports_of_arms, is_optional
 
 _PACKAGES = ("ray.train", "ray.tune")
+_BACKENDS = ("ray.train.backend.Backend", "ray.train.backend.BackendConfig")
 
 
 def bridged(module: Module, found: list[Finding]) -> list[Finding]:
@@ -35,6 +36,8 @@ def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     found = list(map(_without_advice_to_come_here, found))
     if module.once(switches_v2_on) or module.v2_only:
         return found  # it was written for V2, and stays as it is
+    if any(module.find(*_BACKENDS)):
+        return found  # its hooks run in workers before there is a session to ask
     of_tune, optional = _OfTune(module), _Optional(module)
     lacking = {span for use in uses_in(module) for span in lacking_in_v1(use)}
     kept = [f for f in found if f.span in lacking or not _is_moot(f, of_tune) or optional.covers(f)]

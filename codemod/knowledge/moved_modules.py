@@ -20,6 +20,7 @@ _SEARCHERS = {
     "search_generator": ("SearchGenerator",),
     "suggestion": (
         "ConcurrencyLimiter",
+        "SearchGenerator",
         "Searcher",
         "UNDEFINED_METRIC_MODE",
         "UNDEFINED_SEARCH_SPACE",

@@ -22,7 +22,7 @@ from .running import PROGRAMS, run_new, run_old
 TRACES = Path(__file__).parent / "traces"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def old() -> Document:
     return load(TRACES / "old.json")
 

@@ -6,10 +6,25 @@ import os
 import site
 import sys
 import sysconfig
+from collections.abc import Callable
+from typing import TypeVar
 
 import click
 
 _PTH = "railswitch.pth"
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def program_arguments(command: F) -> F:
+    """Let a command take a script or module, and the arguments that are for it."""
+    for part in (
+        click.argument("arguments", nargs=-1, type=click.UNPROCESSED),
+        click.argument("script"),
+        click.option("-m", "module", is_flag=True, help="SCRIPT is a module, as with python -m."),
+    ):
+        command = part(command)
+    return command
 
 
 def check_installed() -> None:

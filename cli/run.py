@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ._program import check_installed
+from ._program import check_installed, program_arguments
 
 
 @click.command(
@@ -32,9 +32,7 @@ The exit code is the program's own.
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write every legacy use that happened into this file, as JSON.",
 )
-@click.option("-m", "module", is_flag=True, help="SCRIPT is a module, as with python -m.")
-@click.argument("script")
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@program_arguments
 def command(
     script: str,
     arguments: tuple[str, ...],

@@ -18,7 +18,7 @@ from railswitch.verify.sides import Migrate, Program, SidesError, Wanted
 from railswitch.verify.values import Tolerance
 
 from ._codemod import Failure, Selection, results_for, settings_from
-from ._program import check_installed
+from ._program import check_installed, program_arguments
 
 SAME, DIFFERS = 0, 1
 
@@ -89,9 +89,7 @@ Exit codes: 0 the same, 1 differences, 2 could not run.
     type=click.Path(file_okay=False, path_type=Path),
     help="Leave the traces of all runs in this folder.",
 )
-@click.option("-m", "module", is_flag=True, help="SCRIPT is a module, as with python -m.")
-@click.argument("script")
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@program_arguments
 def command(
     script: str,
     arguments: tuple[str, ...],

@@ -8,7 +8,7 @@ import warnings
 from dataclasses import dataclass
 from typing import Any
 
-from railswitch.v2._ray.flag import CHOICE, FLAG, asked_flag, engine_in_use
+from railswitch.v2._ray.flag import CHOICE, FLAG, asked_flag, engine_in_use, is_ray_worker
 from railswitch.v2._ray.release import check_version
 
 from . import _evidence as evidence
@@ -86,11 +86,6 @@ def uninstall() -> None:
 def is_installed() -> bool:
     """Whether the shim is installed in this process."""
     return _Process.installed is not None
-
-
-def is_ray_worker() -> bool:
-    """Whether this process was started by Ray to run tasks and actors."""
-    return bool(sys.argv) and sys.argv[0].endswith("default_worker.py")
 
 
 def _install(*, is_driver: bool) -> None:

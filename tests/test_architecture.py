@@ -1,10 +1,11 @@
 """Who may import whom: the picture that the folders promise."""
 
 import ast
-import importlib.util
 from pathlib import Path
 
 import pytest
+
+from .tool import load_tool
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -68,21 +69,10 @@ LAYERS = (
 )
 """The packages and modules of codemod, the lowest first: each imports only what stands below it."""
 
+layers = load_tool("layers")
+
 LONGEST = 400
 """Lines of a module; the catalogue is a table, and may be as long as it is."""
-
-
-def imported_parts(path: Path) -> set[str]:
-    """The parts of codemod that one of its files imports, wherever in the file."""
-    folder = path.relative_to(ROOT / "codemod").parts[:-1]
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            base = folder[: len(folder) - node.level + 1]
-            if named := (*base, *(node.module or "").split(".")):
-                names = [alias.name for alias in node.names]
-                found |= {named[0]} if named[0] else set(names)
-    return found
 
 
 def test_every_part_of_the_codemod_has_its_layer() -> None:
@@ -97,7 +87,7 @@ def test_no_import_of_the_codemod_goes_up(part: str) -> None:
     allowed = {part} | {below for layer in LAYERS[:level] for below in layer}
     root = ROOT / "codemod" / part
     for path in root.rglob("*.py") if root.is_dir() else [root.with_suffix(".py")]:
-        assert imported_parts(path) <= allowed, path.relative_to(ROOT)
+        assert layers.imported_parts(path, ROOT / "codemod") <= allowed, path.relative_to(ROOT)
 
 
 @pytest.mark.parametrize("folder", [name for name in MAY_IMPORT if name != "catalogue"])
@@ -111,10 +101,5 @@ def test_no_module_is_too_long_to_be_read(folder: str) -> None:
 
 
 def test_the_picture_shows_the_real_imports() -> None:
-    spec = importlib.util.spec_from_file_location("layers", ROOT / "tools" / "layers.py")
-    assert spec is not None
-    assert spec.loader is not None
-    layers = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(layers)
     drawn = (ROOT / "docs" / "images" / "layers.svg").read_text(encoding="utf-8")
     assert drawn == layers.drawn(), "run: python3 tasks.py docs"

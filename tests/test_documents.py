@@ -1,6 +1,5 @@
 """What the documents say is so."""
 
-import importlib.util
 import re
 import subprocess
 from pathlib import Path
@@ -9,15 +8,13 @@ import pytest
 
 from railswitch.catalogue import DEPRECATIONS, GENERAL
 
+from .tool import load_tool
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
 def test_what_is_generated_is_up_to_date() -> None:
-    spec = importlib.util.spec_from_file_location("generate", ROOT / "tools" / "generate.py")
-    assert spec is not None
-    assert spec.loader is not None
-    generate = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(generate)
+    generate = load_tool("generate")
     for path, text in generate.generated().items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name}; run: python3 tasks.py docs"
 

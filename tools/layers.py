@@ -32,7 +32,7 @@ def codemod() -> Graph:
     for path in folder.rglob("*.py"):
         part = path.relative_to(folder).parts[0].removesuffix(".py")
         if part in parts:
-            found[part] |= _relative(path, folder) & parts - {part}
+            found[part] |= imported_parts(path, folder) & parts - {part}
     return found
 
 
@@ -113,7 +113,8 @@ def _absolute(path: Path) -> set[str]:
     return found
 
 
-def _relative(path: Path, folder: Path) -> set[str]:
+def imported_parts(path: Path, folder: Path) -> set[str]:
+    """The parts of a package that one of its files imports, wherever in the file."""
     inside = path.relative_to(folder).parts[:-1]
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

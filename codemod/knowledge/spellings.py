@@ -15,6 +15,23 @@ CHECKPOINT = (
 )
 RESULT = ("ray.train.Result", "ray.tune.Result", "ray.air.Result", "ray.air.result.Result")
 
+SEARCH_SPACES = (
+    "choice",
+    "grid_search",
+    "lograndint",
+    "loguniform",
+    "qlograndint",
+    "qloguniform",
+    "qrandint",
+    "qrandn",
+    "quniform",
+    "randint",
+    "randn",
+    "sample_from",
+    "uniform",
+)
+"""The functions of Ray Tune that make a search space."""
+
 _FRAMEWORKS = ("torch.Torch", "tensorflow.Tensorflow", "xgboost.XGBoost", "lightgbm.LightGBM")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from railswitch.catalogue import DEPRECATIONS
 
@@ -31,48 +32,51 @@ _VARIABLES = {
 }
 
 
-def _is_everyday(word: str) -> bool:
-    """Whether a word is met in any program: ``row``, ``port``, ``delete``."""
-    return word.islower() and "_" not in word
+class _Name(NamedTuple):
+    """A name of the catalogue, taken apart: ``ray.serve.run(port)`` has ``run`` and ``port``."""
 
+    owner: str
+    word: str
+    is_parameter: bool
 
-def _pattern(name: str) -> re.Pattern[bytes]:
-    """How an everyday word stands where it means a name of the catalogue."""
-    *_, owner, word = re.findall(r"\w+", name)
-    if name.endswith(")"):
-        text = rf"\b{word}\s*="
-    elif owner[0].isupper():
-        text = rf"\.\s*{word}\b"
-    else:
-        text = rf"(?:{owner}\s*\.\s*|import[^\n]*?\b){word}\b"
-    return re.compile(text.encode())
+    @classmethod
+    def of(cls, name: str) -> _Name:
+        *_, owner, word = re.findall(r"\w+", name)
+        return cls(owner, word, is_parameter=name.endswith(")"))
 
+    @property
+    def is_everyday(self) -> bool:
+        """Whether the word is met in any program: ``row``, ``port``, ``delete``."""
+        return self.word.islower() and "_" not in self.word
 
-def _owner(name: str) -> bytes:
-    """What is also named where a parameter is given; of other names, the word itself."""
-    *_, owner, word = re.findall(r"\w+", name)
-    found: str = owner if name.endswith(")") else word
-    return found.encode()
+    @property
+    def also_named(self) -> bytes:
+        """What is also named where a parameter is given; of other names, the word itself."""
+        return (self.owner if self.is_parameter else self.word).encode()
+
+    @property
+    def pattern(self) -> re.Pattern[bytes]:
+        """How an everyday word stands where it means the name."""
+        if self.is_parameter:
+            text = rf"\b{self.word}\s*="
+        elif self.owner[0].isupper():
+            text = rf"\.\s*{self.word}\b"
+        else:
+            text = rf"(?:{self.owner}\s*\.\s*|import[^\n]*?\b){self.word}\b"
+        return re.compile(text.encode())
 
 
 _NAMES_ELSEWHERE = [
-    name.old
+    _Name.of(name.old)
     for row in DEPRECATIONS
     for name in row.names
     if name.old.startswith(("ray.data.", "ray.serve.", "ray.util."))
     if row.name != "shard-as-dataset"  # everyday names, and who has a shard imports `ray.train`
 ]
 _WORDS = re.compile(rb"\w+")
-_DISTINCT = {
-    word.encode()
-    for name in _NAMES_ELSEWHERE
-    if not _is_everyday(word := re.findall(r"\w+", name)[-1])
-} | {b"ActorPoolStrategy", b"map_batches"}
-_EVERYDAY = [
-    (_owner(name), _pattern(name))
-    for name in _NAMES_ELSEWHERE
-    if _is_everyday(re.findall(r"\w+", name)[-1])
-]
+_DISTINCT = {name.word.encode() for name in _NAMES_ELSEWHERE if not name.is_everyday}
+_DISTINCT |= {b"ActorPoolStrategy", b"map_batches"}
+_EVERYDAY = [(name.also_named, name.pattern) for name in _NAMES_ELSEWHERE if name.is_everyday]
 _COMPUTE = re.compile(rb"\bcompute=[\"']")
 
 

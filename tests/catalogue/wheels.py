@@ -10,6 +10,7 @@ import zipfile
 from pathlib import Path
 
 REPOSITORY = Path(__file__).parents[2]
+CACHE = Path(os.environ.get("RAILSWITCH_CACHE_DIR") or REPOSITORY / ".cache")
 PLATFORM = "manylinux2014_x86_64"
 
 
@@ -18,7 +19,7 @@ def download(version: str, python: str) -> Path:
 
     Only its sources are read, so neither Python nor the platform need be the ones in use.
     """
-    cache = Path(os.environ.get("RAILSWITCH_CACHE_DIR") or REPOSITORY / ".cache") / "wheels"
+    cache = CACHE / "wheels"
     wheel = cache / f"ray-{version}-{python}-{python}-{PLATFORM}.whl"
     if not zipfile.is_zipfile(wheel):
         cache.mkdir(parents=True, exist_ok=True)

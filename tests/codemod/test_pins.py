@@ -200,7 +200,7 @@ class TestShellLines:
             ("%%bash\npip install ray==2.2.0", ["RS840"]),
             ("!pip install xgboost_ray", ["RS841"]),
             ("%tensorboard --logdir ~/ray_results", ["RS521"]),
-            ("!tensorboard --bind_all --logdir=/root/ray_results/run &", ["RS521"]),
+            ("!tensorboard --bind_all --logdir=/home/me/ray_results/run &", ["RS521"]),
             ("!pip install ray==2.2.0  # railswitch: ignore[RS840]", []),
             ("!pip install -U ray", []),
             ("!pip install x-ray==2.2.0", []),

@@ -1,34 +1,23 @@
 """The table in the guide that compares the four APIs: every cell has a test that proves it."""
 
-import importlib.util
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tests import programs
+from tests.tool import load_tool
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN = "tests/documents/test_comparison.py"
 SCRIPT = Path(__file__).with_name("comparison_facts.py")
 
 
-def load(name: str) -> ModuleType:
-    """A module of the folder docs, which is no package."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-comparison = load("comparison")
+comparison = load_tool("comparison")
 FEATURES: list[dict[str, Any]] = comparison.features()
 FACTS: dict[tuple[str, str], Any] = {
     (api, name): value

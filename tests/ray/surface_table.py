@@ -16,8 +16,8 @@ from pathlib import Path
 from packaging.version import Version
 
 from railswitch.v2._ray.release import supported_versions
+from tests.catalogue.wheels import CACHE
 
-CACHE = Path(os.environ.get("RAILSWITCH_CACHE_DIR") or Path(__file__).parents[2] / ".cache")
 ASK = """
 import sys
 from railswitch.v2._ray import surface

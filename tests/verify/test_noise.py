@@ -2,26 +2,11 @@
 
 import copy
 import random
-from pathlib import Path
 
-import pytest
-
-from railswitch.traces import Document, load
+from railswitch.traces import Document
 from railswitch.verify.compare import compare
 from railswitch.verify.findings import Comparison, Verdict
 from railswitch.verify.noise import may_be_noise, without_noise
-
-TRACES = Path(__file__).parent / "traces"
-
-
-@pytest.fixture
-def old() -> Document:
-    return load(TRACES / "old.json")
-
-
-@pytest.fixture
-def new() -> Document:
-    return load(TRACES / "new.json")
 
 
 def shaken(document: Document, seed: int, name: str = "accuracy", by: float = 0.05) -> Document:

@@ -3,16 +3,14 @@
 import json
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
-from railswitch.traces import load
+from railswitch.traces import Document
 from railswitch.verify import report
 from railswitch.verify.compare import compare
 from railswitch.verify.findings import Comparison
 
-TRACES = Path(__file__).parent / "traces"
 FACTS = {
     "command": "python train.py",
     "old": "as it is",
@@ -23,8 +21,7 @@ FACTS = {
 
 
 @pytest.fixture
-def comparison() -> Comparison:
-    old, new = load(TRACES / "old.json"), load(TRACES / "new.json")
+def comparison(old: Document, new: Document) -> Comparison:
     for event in new.of("report"):
         event["metrics"]["<b>|new</b>"] = event["metrics"].pop("accuracy")
     found = compare(old, new)
@@ -76,7 +73,7 @@ def test_the_page_stands_by_itself_and_can_be_read_aloud(comparison: Comparison)
     assert text.index("What differs") < text.index("Metrics, report by report")
 
 
-def test_strict_fails_on_what_v2_does_by_design() -> None:
-    found = compare(load(TRACES / "old.json"), load(TRACES / "new.json"))
+def test_strict_fails_on_what_v2_does_by_design(old: Document, new: Document) -> None:
+    found = compare(old, new)
     assert "Nothing was lost" in report.load("text").render(found)
     assert re.search(r"\d things differ", report.load("text").render(found, strict=True))

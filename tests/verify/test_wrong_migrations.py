@@ -13,23 +13,11 @@ from typing import Any
 
 import pytest
 
-from railswitch.traces import Document, load
+from railswitch.traces import Document
 from railswitch.verify.compare import compare
 from railswitch.verify.findings import Comparison, Finding, Verdict
 
 from .running import PROGRAMS, run_new, run_old
-
-TRACES = Path(__file__).parent / "traces"
-
-
-@pytest.fixture
-def old() -> Document:
-    return load(TRACES / "old.json")
-
-
-@pytest.fixture
-def new() -> Document:
-    return load(TRACES / "new.json")
 
 
 def reports(document: Document, rank: int = 0) -> list[dict[str, Any]]:

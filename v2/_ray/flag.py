@@ -61,6 +61,15 @@ def _as_set() -> str:
     return "not set" if value is None else f"set to {value!r}"
 
 
+def is_ray_worker() -> bool:
+    """Whether this process was started by Ray to run tasks and actors.
+
+    >>> is_ray_worker()
+    False
+    """
+    return bool(sys.argv) and sys.argv[0].endswith("default_worker.py")
+
+
 def engine_in_use() -> str | None:
     """The engine of an already imported ``ray.train``, or None if it was not imported yet.
 

@@ -7,6 +7,7 @@ its siblings) is fetched when it is asked for, by :func:`of_ray`.
 from __future__ import annotations
 
 import importlib
+from importlib.metadata import version
 from typing import Any
 
 from ray import train, tune
@@ -21,8 +22,6 @@ def of_ray(module: str, name: str) -> Any:
     """
     found = _find(module, name)
     if found is None:
-        from importlib.metadata import version  # noqa: PLC0415  (only to say it)
-
         raise ImportError(
             f"Ray {version('ray')} has no {module}.{name} any more, so railswitch cannot give it "
             "either."

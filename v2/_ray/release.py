@@ -9,7 +9,7 @@ import sys
 import warnings
 from collections.abc import Callable
 from dataclasses import fields
-from functools import wraps
+from functools import cache, wraps
 from importlib.metadata import PackageNotFoundError, requires, version
 from typing import Any, Final
 
@@ -17,8 +17,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 
-from . import surface
-from .flag import engine_in_use, require_v2_engine
+from .flag import engine_in_use, is_ray_worker, require_v2_engine
 
 _UNTESTED: Final = "RAILSWITCH_ALLOW_UNTESTED_RAY"
 
@@ -69,6 +68,7 @@ class UntestedRayWarning(UserWarning):
     """The installed Ray is newer than those that railswitch was tested with."""
 
 
+@cache
 def supported_versions() -> SpecifierSet:
     """The Ray releases that railswitch supports, as its own package metadata declares them.
 
@@ -112,6 +112,8 @@ def check_surface() -> None:
     installed = version("ray")
     if _is_supported(installed) or not is_newer(installed) or _may_be_untested():
         return
+    from . import surface  # noqa: PLC0415 - only an untested Ray is asked
+
     tested = f"the releases that this railswitch was tested with ({supported_versions()})"
     lacking = surface.missing(installed)
     if lacking:
@@ -121,7 +123,7 @@ def check_surface() -> None:
             f"supports (pip install 'railswitch[train]'), or set {_UNTESTED}=1 to try it "
             "nevertheless."
         )
-    if not _is_worker():
+    if not is_ray_worker():
         warnings.warn(
             f"Ray {installed} is newer than {tested}. All that railswitch needs of Ray is there, "
             "so it goes on, but nobody has tested the two together. Look for a newer railswitch, "
@@ -147,10 +149,6 @@ def _is_supported(installed: str) -> bool:
 
 def _may_be_untested() -> bool:
     return os.environ.get(_UNTESTED) == "1"
-
-
-def _is_worker() -> bool:
-    return bool(sys.argv) and sys.argv[0].endswith("default_worker.py")
 
 
 def use_v2_engine() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
+from ...knowledge.spellings import SEARCH_SPACES
 from ...names.module import Use
 from .._rule import Context, Rule
 from .._shared.configs import SCALING_CONFIG, argument, is_constant
@@ -15,21 +16,7 @@ _PLACES = {"num_workers": 1, "use_gpu": 2, "resources_per_worker": 3, "placement
 _SEARCH_SPACES = {
     f"{module}.{function}()"
     for module in ("ray.tune", "ray.tune.search.sample")
-    for function in (
-        "choice",
-        "grid_search",
-        "lograndint",
-        "loguniform",
-        "qlograndint",
-        "qloguniform",
-        "qrandint",
-        "qrandn",
-        "quniform",
-        "randint",
-        "randn",
-        "sample_from",
-        "uniform",
-    )
+    for function in SEARCH_SPACES
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...findings.finding import Finding
 from ...flow.arguments import keyword_of
 from ...flow.values import behind
-from ...knowledge.spellings import TRAINERS
+from ...knowledge.spellings import SEARCH_SPACES, TRAINERS
 from ...knowledge.types import is_trainer
 from ...names.module import Use
 from ...names.scopes import Mention, resolve
@@ -16,24 +16,7 @@ from .._rule import Context, Rule
 
 rule = Rule("RS408")
 
-_SPACES = {
-    f"ray.tune.{name}()"
-    for name in (
-        "choice",
-        "grid_search",
-        "lograndint",
-        "loguniform",
-        "qlograndint",
-        "qloguniform",
-        "qrandint",
-        "qrandn",
-        "quniform",
-        "randint",
-        "randn",
-        "sample_from",
-        "uniform",
-    )
-}
+_SPACES = {f"ray.tune.{name}()" for name in SEARCH_SPACES}
 
 
 @rule.on_call(*(spelling for group in TRAINERS.values() for spelling in group))

@@ -102,7 +102,7 @@ def _issue(
         "safety": _SAFETY.get(row.fix.remedy, "manual"),
         "required": row.required,
         "page": row.page,
-        "evidence": [f"it ran{_times(ranks)}"],
+        "reasons": [f"it ran{_times(ranks)}"],
         "related": [],
         "paste": "",
         "uses": 1,

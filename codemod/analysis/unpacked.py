@@ -77,7 +77,7 @@ def unseen(use: Use, context: Context) -> Iterator[Finding]:
                     f"{_either(left)} in it would be legacy."
                 ),
                 advice=UNSEEN.fix.reason,
-                evidence=verdict.evidence,
+                reasons=verdict.reasons,
                 is_suggestion=True,
             )
             return  # once is enough

@@ -19,7 +19,7 @@ from .. import engine
 from ..analysis.unknown import is_legacy
 from ..findings.finding import Finding, Safety
 from ..findings.issue import Issue, issue
-from ..names.evidence import Evidence
+from ..names.reason import Reason
 from ..settings import Settings
 from ..text.mentions_ray import may_matter
 from ..text.source import EXCERPT, PIECE, Source
@@ -79,8 +79,8 @@ def run(pieces: Sequence[Piece], settings: Settings, path: str, *, fix: bool) ->
 
     def locate(finding: Finding, source: Source, path: str) -> Issue:
         marks = _Marks(source, pieces)
-        evidence = tuple(map(marks.placed, finding.evidence))
-        return marks.place(issue(replace(finding, evidence=evidence), source, path))
+        reasons = tuple(map(marks.placed, finding.reasons))
+        return marks.place(issue(replace(finding, reasons=reasons), source, path))
 
     work = engine.migrate if fix else engine.check
     outcome = work(joined, settings, path, locate)
@@ -176,12 +176,12 @@ class _Marks:
 
         return _OWN_LINE.sub(in_file, note)
 
-    def placed(self, evidence: Evidence) -> Evidence:
-        """Evidence in the program, at its place in the file."""
-        if not evidence.line:
-            return evidence
-        start, piece = self._at(evidence.line)
-        return replace(evidence, line=evidence.line - start + piece.line - 1, cell=piece.cell)
+    def placed(self, reason: Reason) -> Reason:
+        """A reason in the program, at its place in the file."""
+        if not reason.line:
+            return reason
+        start, piece = self._at(reason.line)
+        return replace(reason, line=reason.line - start + piece.line - 1, cell=piece.cell)
 
     def _at(self, line: int) -> tuple[int, Piece]:
         """The line of the mark above a line, and its piece."""

@@ -7,7 +7,7 @@ from enum import Enum
 
 from railswitch.catalogue import Deprecation
 
-from ..names.evidence import Evidence
+from ..names.reason import Reason
 from ..text.source import Span
 from .edits import Edit
 
@@ -34,7 +34,7 @@ class Finding:
     """What to write instead, or what to decide."""
     safety: Safety = Safety.MANUAL
     edits: tuple[Edit, ...] = field(default=(), repr=False)
-    evidence: tuple[Evidence, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     """What the conclusion rests on, such as who runs the function."""
     related: tuple[str, ...] = ()
     """Other places that it concerns, such as who reads a metric that is lost."""

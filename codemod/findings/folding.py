@@ -97,7 +97,7 @@ def _by_import(findings: Iterable[Finding]) -> Iterator[Finding]:
 def _decision(finding: Finding) -> Hashable:
     if finding.origin is None or finding.safety is not Safety.MANUAL:
         return None
-    return finding.row.id, finding.origin, finding.advice, finding.evidence
+    return finding.row.id, finding.origin, finding.advice, finding.reasons
 
 
 def _groups(findings: Iterable[Finding], key: Callable[[Finding], Hashable]) -> list[list[Finding]]:

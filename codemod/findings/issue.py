@@ -25,7 +25,7 @@ class Issue:
     safety: Safety
     required: bool
     page: str
-    evidence: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
     text: str = ""
     """The line of source in which it starts."""
     cell: int | None = None
@@ -88,7 +88,7 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         safety=finding.safety,
         required=finding.required,
         page=finding.row.page,
-        evidence=tuple(map(str, finding.evidence)),
+        reasons=tuple(map(str, finding.reasons)),
         text=source.line(line),
         related=finding.related,
         paste=finding.paste,

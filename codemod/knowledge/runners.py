@@ -63,7 +63,7 @@ def function_place(name: str) -> int:
 
 
 def shown(name: str) -> str:
-    """How a runner is shown as evidence.
+    """How a runner is shown as a reason.
 
     >>> shown("ray.tune.Tuner.restore"), shown("ray.tune.run")
     ('Tuner.restore(...)', 'run(...)')

@@ -177,7 +177,7 @@ class Module:
         It costs little beside ``roles_of``, which have nothing to say where it is false.
         """
         outside = self.outside or NOTHING
-        if outside.evidence or outside.entries or outside.given or outside.trainers:
+        if outside.reasons or outside.entries or outside.given or outside.trainers:
             return True
         if any(name == "*" for _, name, _ in self.names.imports):
             return True

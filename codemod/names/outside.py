@@ -9,7 +9,7 @@ from typing import Any
 from railswitch.catalogue import Role
 from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
 
-from .evidence import Evidence
+from .reason import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class Outside:
 
     digest: bytes = b""
     """Of the text that this is about; for that text the answers are complete."""
-    evidence: Mapping[tuple[str, str], tuple[Evidence, ...]] = field(default_factory=dict)
+    reasons: Mapping[tuple[str, str], tuple[Reason, ...]] = field(default_factory=dict)
     """Who runs them, by the key of the function and perhaps the name of a parameter."""
     entries: frozenset[str] = frozenset()
     """Those that are handed to a trainer or Tuner themselves."""
-    given: Mapping[tuple[str, ...], tuple[Evidence, ...]] = field(default_factory=dict)
+    given: Mapping[tuple[str, ...], tuple[Reason, ...]] = field(default_factory=dict)
     """Who is given configurations that are made here."""
 
     trainers: frozenset[str] = frozenset()

@@ -109,13 +109,13 @@ class Observed:
         issues = []
         for issue in result.issues:
             seen = [use for use in self._issues if _is_same(issue, use)]
-            notes = [note for use in seen[:1] for note in use.evidence]
+            notes = [note for use in seen[:1] for note in use.reasons]
             if seen:
                 self.counts["both"] += 1
             elif issue.rule in self._observable and not self._why_incomplete:
                 self.counts["reading"] += 1
                 notes = ["it was not reached in the run that was observed"]
-            issues.append(replace(issue, evidence=(*issue.evidence, *notes)))
+            issues.append(replace(issue, reasons=(*issue.reasons, *notes)))
         return replace(result, issues=tuple(issues))
 
     def _only_running(self, results: list[FileResult]) -> Iterator[Issue]:
@@ -123,8 +123,8 @@ class Observed:
         for use in self._issues:
             if not any(_is_same(issue, use) for issue in found):
                 self.counts["running"] += 1
-                notes = (*use.evidence, "it was seen only by running: the code does not show it")
-                yield replace(use, evidence=notes, safety=Safety.MANUAL)
+                notes = (*use.reasons, "it was seen only by running: the code does not show it")
+                yield replace(use, reasons=notes, safety=Safety.MANUAL)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -178,6 +178,6 @@ def _issue(record: dict[str, Any], root: str) -> Issue:
     near = os.path.relpath(path)
     values["path"] = path if near.startswith("..") else near
     values["safety"] = Safety(record["safety"])
-    values["evidence"] = tuple(record["evidence"])
+    values["reasons"] = tuple(record["reasons"])
     values["also"] = tuple(record.get("also", ()))
     return Issue(**values)

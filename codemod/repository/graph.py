@@ -16,8 +16,8 @@ from railswitch.catalogue import Role
 
 from ..knowledge.runners import runner_role
 from ..knowledge.types import agreed
-from ..names.evidence import Evidence
 from ..names.outside import Consumer
+from ..names.reason import Reason
 from .facts import Call, Function
 from .metrics import is_result
 from .refs import Attr, Imported, Ref, Result, ray_name
@@ -43,14 +43,14 @@ class Graph(Spread):
             if any(map(self.is_trainer, self._thing(path, ref)))
         }
 
-    def lossy(self) -> Iterator[tuple[str, Evidence, str]]:
+    def lossy(self) -> Iterator[tuple[str, Reason, str]]:
         """Trainers that run reports which nobody keeps.
 
         Each with the file of the report, and the function in which the trainer is made.
         """
         for path, facts in self.modules.items():
             for owner in facts.lossy:
-                for item in self.evidence.get(Node(path, owner), ()):
+                for item in self.reasons.get(Node(path, owner), ()):
                     if item.role is Role.TRAIN_WORKER and item in self._owners and not item.keeps:
                         yield path, item, self._owners[item]
 

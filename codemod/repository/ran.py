@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from railswitch.catalogue import Role
 from railswitch.traces import Document
 
-from ..names.evidence import Evidence
 from ..names.module import Use
+from ..names.reason import Reason
 from ..names.scopes import Scope
 
 _ROLES = {"train": Role.TRAIN_WORKER, "tune": Role.TUNE_TRAINABLE}
@@ -35,7 +35,7 @@ class Ran:
     is_config: bool = False
 
     @property
-    def evidence(self) -> Evidence:
+    def reason(self) -> Reason:
         """What it says about who runs it."""
         library = "Ray Train" if self.role is Role.TRAIN_WORKER else "Ray Tune"
         times = "once" if self.count == 1 else f"{self.count} times"
@@ -47,8 +47,8 @@ class Ran:
 
 
 @dataclass(frozen=True)
-class Seen(Evidence):
-    """Evidence that comes from a run; its ``runner`` is the whole sentence."""
+class Seen(Reason):
+    """A reason that comes from a run; its ``runner`` is the whole sentence."""
 
     def __str__(self) -> str:
         return self.runner
@@ -75,7 +75,7 @@ def ran_in(document: Document) -> tuple[Ran, ...]:
     return tuple(found)
 
 
-def seen_by(ran: Iterable[Ran], use: Use) -> tuple[Evidence, ...]:
+def seen_by(ran: Iterable[Ran], use: Use) -> tuple[Reason, ...]:
     """What a run has shown about the code at a use; one piece for each role."""
     path = os.path.realpath(use.module.path)
     own = [item for item in ran if item.path == path]
@@ -89,7 +89,7 @@ def seen_by(ran: Iterable[Ran], use: Use) -> tuple[Evidence, ...]:
     else:
         begins = set(_begins(use.scope))
         found = [item for item in own if not item.is_config and item.line in begins]
-    return tuple({item.role: item.evidence for item in reversed(found)}.values())
+    return tuple({item.role: item.reason for item in reversed(found)}.values())
 
 
 def _begins(scope: Scope | None) -> Iterable[int]:

@@ -1,7 +1,7 @@
 """Tells the functions of Ray Train's workers from those of Ray Tune's trials.
 
 The answer is never a guess: it rests on calls such as ``TorchTrainer(train_func)`` or
-``tune.Tuner(objective)`` that are seen in the source, and it carries them as evidence. From such a
+``tune.Tuner(objective)`` that are seen in the source, and it carries them as reasons. From such a
 call the function is followed through variables, ``functools.partial``, ``tune.with_parameters``,
 wrappers that pass on a parameter, and factories that return a function; from the function on to
 the helpers, nested functions and classes that it uses (:mod:`.repository.graph`). What is known
@@ -23,9 +23,9 @@ from ..flow.uses_of import mentions_of
 from ..flow.values import held, values_of
 from ..knowledge.runners import KEYWORDS, runner_role, shown
 from ..knowledge.types import is_class, is_trainer, type_of
-from ..names.evidence import Evidence
 from ..names.module import Module, Use
 from ..names.outside import NOTHING, Consumer
+from ..names.reason import Reason
 from ..names.scopes import FUNCTIONS, Binding, Kind, Scope, resolve
 from .facts import Reader
 from .graph import Graph
@@ -34,7 +34,7 @@ from .refs import WRAPPERS, Attr, Def
 from .things import Node
 from .verdict import UNKNOWN, Verdict, assumed
 
-__all__ = ["UNKNOWN", "Evidence", "Roles", "Verdict", "assumed", "roles_of"]
+__all__ = ["UNKNOWN", "Reason", "Roles", "Verdict", "assumed", "roles_of"]
 
 Runnable = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 
@@ -80,7 +80,7 @@ class Roles:
         """Who runs the code at a use; for a configuration, who is given it."""
         if use.call is not None and is_class(use.qualname):
             given_to = self.given_to(use.call)
-            if given_to.evidence or use.qualname.endswith("Config"):
+            if given_to.reasons or use.qualname.endswith("Config"):
                 return given_to  # a trial may build the configuration of a trainer
         if _is_annotation(use):
             return self._verdict(self._keys[use.statement])
@@ -168,7 +168,7 @@ class Roles:
         return [
             node
             for node, key in self._keys.items()
-            if key in handed and any(item.role is role for item in self._verdict(key).evidence)
+            if key in handed and any(item.role is role for item in self._verdict(key).reasons)
         ]
 
     # What is known from here and from elsewhere
@@ -180,7 +180,7 @@ class Roles:
 
     @cached_property
     def _graph(self) -> Graph:
-        """The graph of this module, to which the evidence from other files is added.
+        """The graph of this module, to which the reasons from other files is added.
 
         The text may have changed since that was collected. What it says about calls in this file
         counts only where they are not seen to have the same effect now.
@@ -188,37 +188,37 @@ class Roles:
         path = self._reader.path
         known = {
             Node(path, key, parameter): found
-            for (key, parameter), found in self._outside.evidence.items()
+            for (key, parameter), found in self._outside.reasons.items()
         }
         others = {n: [item for item in found if item.path != path] for n, found in known.items()}
         graph = Graph([self._reader.facts], others)
         for node, found in known.items():
-            seen = {(item.role, item.runner) for item in graph.evidence.get(node, ())}
-            graph.evidence[node] |= {i for i in found if (i.role, i.runner) not in seen}
+            seen = {(item.role, item.runner) for item in graph.reasons.get(node, ())}
+            graph.reasons[node] |= {i for i in found if (i.role, i.runner) not in seen}
         return graph
 
     def _verdict(self, key: str) -> Verdict:
         verdict = self._verdicts.get(key)
         if verdict is None:
             path = self._reader.path
-            found: Iterable[Evidence]
+            found: Iterable[Reason]
             if self._is_surveyed:
-                found = self._outside.evidence.get((key, ""), ())
+                found = self._outside.reasons.get((key, ""), ())
             else:
-                found = self._graph.evidence.get(Node(path, key), ())
+                found = self._graph.reasons.get(Node(path, key), ())
             here = [replace(item, path="") if item.path == path else item for item in found]
-            verdict = self._verdicts[key] = Verdict(tuple(sorted(here, key=Evidence.order)))
+            verdict = self._verdicts[key] = Verdict(tuple(sorted(here, key=Reason.order)))
         return verdict
 
     # Who is given a configuration
 
     @cached_property
-    def _given(self) -> dict[ast.Call, dict[Evidence, None]]:
-        """The evidence for each call that builds an object."""
-        given: dict[ast.Call, dict[Evidence, None]] = defaultdict(dict)
-        for scope, call, evidence in self._runners():
+    def _given(self) -> dict[ast.Call, dict[Reason, None]]:
+        """The reasons for each call that builds an object."""
+        given: dict[ast.Call, dict[Reason, None]] = defaultdict(dict)
+        for scope, call, reason in self._runners():
             for made in self.made_for(call, scope):
-                given[made][evidence] = None
+                given[made][reason] = None
         for made, trainer, tuner in self._taken_over():
             given[made].pop(trainer, None)
             given[made][tuner] = None
@@ -229,19 +229,17 @@ class Roles:
                     given[made] |= dict.fromkeys(others)
         return given
 
-    def _taken_over(self) -> Iterator[tuple[ast.Call, Evidence, Evidence]]:
+    def _taken_over(self) -> Iterator[tuple[ast.Call, Reason, Reason]]:
         """The ``RunConfig`` of a trainer, which a Tuner takes if it has none, and who they are."""
-        runners = {call: (scope, evidence) for scope, call, evidence in self._runners()}
-        for call, (scope, evidence) in runners.items():
-            if evidence.role is not Role.TUNE_TRAINABLE or any(
-                arguments_for(call, "run_config", -1)
-            ):
+        runners = {call: (scope, reason) for scope, call, reason in self._runners()}
+        for call, (scope, reason) in runners.items():
+            if reason.role is not Role.TUNE_TRAINABLE or any(arguments_for(call, "run_config", -1)):
                 continue
             for trainable in arguments_for(call, "trainable", 0):
                 for trainer, outer in self._trainer_alone(trainable, scope):
                     for config in arguments_for(trainer, "run_config", -1):
                         for made in self._made(config, outer, set()):
-                            yield made, runners[trainer][1], replace(evidence, is_taken_over=True)
+                            yield made, runners[trainer][1], replace(reason, is_taken_over=True)
 
     def _trainer_alone(self, node: ast.expr, scope: Scope) -> Iterator[tuple[ast.Call, Scope]]:
         """The call that makes a trainer which nobody else uses, if an expression is one."""
@@ -254,7 +252,7 @@ class Roles:
         if isinstance(value, ast.Call):
             yield from self._trainer_alone(value, symbol.scope)
 
-    def _runners(self) -> Iterator[tuple[Scope, ast.Call, Evidence]]:
+    def _runners(self) -> Iterator[tuple[Scope, ast.Call, Reason]]:
         """Each call of a trainer or tuner."""
         for symbol, mention, names in self.module.mentions:
             for depth, name in enumerate(names):
@@ -263,7 +261,7 @@ class Roles:
                     continue
                 call = self.module.use(symbol, mention, depth, name).call
                 if call is not None:
-                    yield mention.scope, call, Evidence(role, call.lineno, shown(name))
+                    yield mention.scope, call, Reason(role, call.lineno, shown(name))
 
     def _known_by(self, key: tuple[str, ...]) -> Iterator[tuple[ast.expr, Scope]]:
         """The expressions that other files know under a name."""

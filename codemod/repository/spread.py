@@ -1,7 +1,7 @@
-"""Spreads the evidence of who runs what along the calls of a repository, until nothing changes.
+"""Spreads the reasons of who runs what along the calls of a repository, until nothing changes.
 
 An edge leads from what is run to what is then run as well: from a function to those that it calls,
-from a class to its methods, from a parameter to what the callers give for it. Evidence starts where
+from a class to its methods, from a parameter to what the callers give for it. Reasons start where
 a function is given to a trainer or Tuner. The result is the same in whatever order that happens.
 """
 
@@ -13,13 +13,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from railswitch.catalogue import Role
 
 from ..knowledge.runners import KEYWORDS, TUNE_CLASSES, WRAPPERS, function_place, runner_role, shown
-from ..names.evidence import Evidence
+from ..names.reason import Reason
 from .facts import Call, Facts, Slot
 from .refs import Imported, Param, Ref, Result, first_name, ray_name
 from .things import Node, Thing, Things
 
 MOST = 5
-"""How many places are kept as evidence for each role of a function: enough for a human."""
+"""How many places are kept as reasons for each role of a function: enough for a human."""
 
 Key = tuple[str, ...]
 """What a configuration is known by: a variable, the result of a function, an argument of a call."""
@@ -28,21 +28,19 @@ Key = tuple[str, ...]
 class Spread(Things):
     """Who runs the functions of some modules, and who is given their configurations."""
 
-    def __init__(
-        self, modules: Iterable[Facts], outside: Mapping[Node, Iterable[Evidence]]
-    ) -> None:
+    def __init__(self, modules: Iterable[Facts], outside: Mapping[Node, Iterable[Reason]]) -> None:
         super().__init__(modules)
-        self.evidence: dict[Node, set[Evidence]] = defaultdict(set)
+        self.reasons: dict[Node, set[Reason]] = defaultdict(set)
         self.entries: set[Node] = set()
         """What is handed to a trainer or Tuner itself, in contrast to helpers."""
-        self.given: dict[tuple[str, Key], set[Evidence]] = defaultdict(set)
+        self.given: dict[tuple[str, Key], set[Reason]] = defaultdict(set)
         """Who is given a configuration that another module makes, by the module and its name."""
         self._edges: dict[Node, set[Node]] = defaultdict(set)
         self._mentions: dict[Node, set[Node]] = defaultdict(set)
         """Like edges, from functions that build a trainer of which the function is not seen."""
-        self._configured: dict[Node, set[Evidence]] = defaultdict(set)
+        self._configured: dict[Node, set[Reason]] = defaultdict(set)
         """Parameters that are passed on to a runner as configurations."""
-        self._owners: dict[Evidence, str] = {}
+        self._owners: dict[Reason, str] = {}
         """The function in which each trainer and tuner is made."""
         opaque = self._runners()
         self._connect(opaque)
@@ -65,15 +63,15 @@ class Spread(Things):
                 name = node.key.rpartition(".")[2]
                 self._hand_over(
                     node,
-                    Evidence(Role.TUNE_TRAINABLE, class_.line, f"class {name}", path=node.path),
+                    Reason(Role.TUNE_TRAINABLE, class_.line, f"class {name}", path=node.path),
                 )
         for path, call in self._calls():
             for name in self._runner_names(path, call):
                 role = runner_role(name)
                 assert role is not None
                 keeps = call.keeps or name.startswith("railswitch.v1.")
-                evidence = Evidence(role, call.line, shown(name), path=path, keeps=keeps)
-                self._owners[evidence] = call.owner
+                reason = Reason(role, call.line, shown(name), path=path, keeps=keeps)
+                self._owners[reason] = call.owner
                 handed = [
                     thing
                     for slot, refs in call.arguments
@@ -82,10 +80,10 @@ class Spread(Things):
                 ]
                 for thing in handed:
                     for node in self._run_nodes(thing):
-                        self._hand_over(node, evidence)
+                        self._hand_over(node, reason)
                 if role is Role.TRAIN_WORKER and not handed:
                     opaque.add(Node(path, call.owner))
-                self._configure(path, call, name, evidence)
+                self._configure(path, call, name, reason)
         return opaque
 
     def _runner_names(self, path: str, call: Call) -> list[str]:
@@ -98,9 +96,9 @@ class Spread(Things):
                 names += [name] if runner_role(name) else []
         return names
 
-    def _hand_over(self, node: Node, evidence: Evidence) -> None:
+    def _hand_over(self, node: Node, reason: Reason) -> None:
         self.entries.add(node)
-        self.evidence[node].add(evidence)
+        self.reasons[node].add(reason)
 
     def _run_nodes(self, thing: Thing) -> Iterator[Node]:
         """What runs if something is called, or kept to be called."""
@@ -198,15 +196,15 @@ class Spread(Things):
                 if given.parameter:
                     pending.append(given)
 
-    def _spread(self, outside: Mapping[Node, Iterable[Evidence]]) -> None:
-        for node, evidence in outside.items():
-            self.evidence[node].update(evidence)
-        pending = list(self.evidence)
+    def _spread(self, outside: Mapping[Node, Iterable[Reason]]) -> None:
+        for node, reasons in outside.items():
+            self.reasons[node].update(reasons)
+        pending = list(self.reasons)
         for node in pending:
-            self.evidence[node] = _first(self.evidence[node])
+            self.reasons[node] = _first(self.reasons[node])
         while pending:
             node = pending.pop()
-            found = self.evidence[node]
+            found = self.reasons[node]
             for target in self._edges.get(node, ()):
                 if self._give(target, found):
                     pending.append(target)
@@ -215,53 +213,53 @@ class Spread(Things):
                 if self._give(target, trained):
                     pending.append(target)
 
-    def _give(self, node: Node, evidence: set[Evidence]) -> bool:
-        """Add evidence; whether that changed anything."""
-        known = self.evidence.get(node, set())
-        if evidence <= known:
+    def _give(self, node: Node, reasons: set[Reason]) -> bool:
+        """Add reasons; whether that changed anything."""
+        known = self.reasons.get(node, set())
+        if reasons <= known:
             return False
-        merged = _first(known | evidence)
+        merged = _first(known | reasons)
         if merged == known:
             return False
-        self.evidence[node] = merged
+        self.reasons[node] = merged
         return True
 
     def _prefer_runners(self) -> None:
         """Forget that Tune wraps a function where a trainer is seen to get what came out."""
-        for node, found in self.evidence.items():
+        for node, found in self.reasons.items():
             if any(item.role is Role.TRAIN_WORKER for item in found):
-                self.evidence[node] = {item for item in found if item.runner not in WRAPPERS}
+                self.reasons[node] = {item for item in found if item.runner not in WRAPPERS}
 
     # Configurations
 
-    def _configure(self, path: str, call: Call, name: str, evidence: Evidence) -> None:
+    def _configure(self, path: str, call: Call, name: str, reason: Reason) -> None:
         """Note who is given the configurations that are made elsewhere."""
         if shown(name) in WRAPPERS:
             return  # what it passes on is for the function, whatever that does with it
         for _, refs in call.arguments:
             for ref in refs:
-                self._configured_by(path, ref, evidence, set())
+                self._configured_by(path, ref, reason, set())
 
     def _configured_by(
-        self, path: str, ref: Ref, evidence: Evidence, seen: set[tuple[str, Ref]]
+        self, path: str, ref: Ref, reason: Reason, seen: set[tuple[str, Ref]]
     ) -> None:
         if (path, ref) in seen:
             return
         seen.add((path, ref))
         if isinstance(ref, Param):
-            self._configured[Node(path, ref.key, ref.name)].add(evidence)
+            self._configured[Node(path, ref.key, ref.name)].add(reason)
         elif isinstance(ref, Imported) and ray_name(ref) is None:
             for module, name in self.places.find(path, ref.folder, ref.name):
                 if name and "." not in name:
-                    self.given[module, ("variable", name)].add(evidence)
+                    self.given[module, ("variable", name)].add(reason)
                     for further in self.modules[module].names.get(name, ()):
-                        self._configured_by(module, further, evidence, seen)
+                        self._configured_by(module, further, reason, seen)
         elif isinstance(ref, Result):
             for made in self._thing(path, ref.of):
                 if made.kind == "function":
-                    self.given[made.node.path, ("result", made.node.key)].add(evidence)
+                    self.given[made.node.path, ("result", made.node.key)].add(reason)
                     for further in self.modules[made.node.path].functions[made.node.key].returns:
-                        self._configured_by(made.node.path, further, evidence, seen)
+                        self._configured_by(made.node.path, further, reason, seen)
 
     def _pass_configurations(self) -> None:
         """What is given for a parameter that a runner is given is a configuration as well."""
@@ -272,18 +270,18 @@ class Spread(Things):
             for thing in self.things(path, call.callee):
                 if thing.kind == "function":
                     calls[thing.node.path, thing.node.key].append((path, call, thing))
-        done: dict[Node, set[Evidence]] = {}
+        done: dict[Node, set[Reason]] = {}
         while pending := [n for n, e in self._configured.items() if done.get(n) != e]:
             for node in pending:
-                evidence = set(self._configured[node])
-                done[node] = evidence
+                reasons = set(self._configured[node])
+                done[node] = reasons
                 for path, call, thing in calls[node.path, node.key]:
                     for key in self._argument_keys(node, call, thing):
-                        self.given[path, key] |= evidence
+                        self.given[path, key] |= reasons
                     for slot, refs in call.arguments:
                         if self._parameter(thing, slot) == node:
                             for ref in refs:
-                                for item in evidence:
+                                for item in reasons:
                                     self._configured_by(path, ref, item, set())
 
     def _argument_keys(self, node: Node, call: Call, thing: Thing) -> Iterator[Key]:
@@ -296,11 +294,11 @@ class Spread(Things):
             yield "argument", repr(ref), node.parameter, str(place), first_name(ref)
 
 
-def _first(evidence: set[Evidence]) -> set[Evidence]:
+def _first(reasons: set[Reason]) -> set[Reason]:
     """The first few for each role, so that what everyone calls does not drag everyone along."""
-    if len(evidence) <= MOST:
-        return evidence
-    kept: set[Evidence] = set()
-    for role in {item.role for item in evidence}:
-        kept |= set(sorted((i for i in evidence if i.role is role), key=Evidence.order)[:MOST])
+    if len(reasons) <= MOST:
+        return reasons
+    kept: set[Reason] = set()
+    for role in {item.role for item in reasons}:
+        kept |= set(sorted((i for i in reasons if i.role is role), key=Reason.order)[:MOST])
     return kept

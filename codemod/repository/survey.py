@@ -14,9 +14,9 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path, PurePosixPath
 
-from ..names.evidence import Evidence
 from ..names.module import Module
 from ..names.outside import NOTHING, Consumer, Outside
+from ..names.reason import Reason
 from ..text.discover import files
 from ..text.files import UnreadableError
 from ..text.kinds import is_setup, kind_of
@@ -235,14 +235,14 @@ def _taken(links: list[Link], places: Places) -> dict[str, set[str]]:
 
 def _split(graph: Graph) -> dict[str, Outside]:
     """What the graph says about each file, without what the file can see by itself."""
-    evidence: dict[str, dict[tuple[str, str], tuple[Evidence, ...]]] = defaultdict(dict)
-    for node, found in graph.evidence.items():
-        evidence[node.path][node.key, node.parameter] = _shown(found, node.path)
+    reasons: dict[str, dict[tuple[str, str], tuple[Reason, ...]]] = defaultdict(dict)
+    for node, found in graph.reasons.items():
+        reasons[node.path][node.key, node.parameter] = _shown(found, node.path)
     entries: dict[str, set[str]] = defaultdict(set)
     for node in graph.entries:
         if not node.parameter:
             entries[node.path].add(node.key)
-    given: dict[str, dict[tuple[str, ...], tuple[Evidence, ...]]] = defaultdict(dict)
+    given: dict[str, dict[tuple[str, ...], tuple[Reason, ...]]] = defaultdict(dict)
     for (path, key), found in graph.given.items():
         given[path][key] = _shown(found, path)
     components = graph.components()
@@ -259,7 +259,7 @@ def _split(graph: Graph) -> dict[str, Outside]:
         names = [key[-1] for key in given[path] if key[0] == "argument"]
         split[path] = Outside(
             digest=graph.modules[path].digest,
-            evidence=evidence[path],
+            reasons=reasons[path],
             entries=frozenset(entries[path]),
             given=given[path],
             trainers=frozenset(map(repr, trainers)),
@@ -302,9 +302,9 @@ def _seen_from(path: str, readers: list[tuple[str, Consumer]]) -> tuple[Consumer
     return tuple(seen(owner, consumer) for owner, consumer in ordered)
 
 
-def _shown(evidence: Iterable[Evidence], path: str) -> tuple[Evidence, ...]:
-    """Evidence in order, with the paths that a user would write."""
-    ordered = sorted(evidence, key=Evidence.order)
+def _shown(reasons: Iterable[Reason], path: str) -> tuple[Reason, ...]:
+    """Reasons in order, with the paths that a user would write."""
+    ordered = sorted(reasons, key=Reason.order)
     return tuple(
         item if item.path == path else replace(item, path=_relative(item.path)) for item in ordered
     )

@@ -45,7 +45,7 @@ class Context:
         seen = seen_by(self.ran, use) if self.ran else ()
         if any(item.role is not verdict.role for item in seen):
             # What the source shows stands: where a run contradicts it, a human decides.
-            verdict = Verdict((*verdict.evidence, *seen))
+            verdict = Verdict((*verdict.reasons, *seen))
         if verdict == UNKNOWN and self.assume is not None:
             return assumed(self.assume)
         return verdict
@@ -152,7 +152,7 @@ class Rule:
             advice=advice or self._advice(edits),
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
-            evidence=verdict.evidence,
+            reasons=verdict.reasons,
             related=tuple(related),
             paste=paste,
             about=tuple(map(module.source.span, about)),

@@ -221,8 +221,8 @@ def test_what_a_tuner_takes_from_its_trainer_is_the_tuners(package: str, rule: s
     )
     found = issue(text, rule)
     assert "Give it one of its own, a `ray.tune.RunConfig`" in found.advice
-    (evidence,) = found.evidence
-    assert evidence == "it belongs to Ray Tune: `Tuner(...)` in line 5 takes it from its trainer"
+    (reason,) = found.reasons
+    assert reason == "it belongs to Ray Tune: `Tuner(...)` in line 5 takes it from its trainer"
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_the_place_says_why(project: Path) -> None:
     (project / "train.py").write_text(OPEN)
     words = ["check", "--output-format", "json", "--evidence", "used.json", "train.py"]
     issues = json.loads(CliRunner().invoke(main, words).stdout)["issues"]
-    notes = [note for issue in issues for note in issue["evidence"]]
+    notes = [note for issue in issues for note in issue["reasons"]]
     assert "it ran under Ray Train, rank 0, 40 times" in notes
 
 

@@ -78,15 +78,15 @@ def test_the_callers_count_though_only_the_helper_is_named(repository: Path) -> 
     assert _migrated(["helpers.py"])["helpers.py"].new == MIGRATED.format("tune")
 
 
-def test_evidence_names_the_file_and_the_line(repository: Path) -> None:
+def test_reasons_name_the_file_and_the_line(repository: Path) -> None:
     paths = _write(repository, helpers=HELPER, jobs__search=TUNE)
     (repository / "jobs" / "helpers.py").write_text(HELPER)
     (fixed,) = [
         issue
         for issue in _migrated([*paths, "jobs/helpers.py"])["jobs/helpers.py"].fixed
-        if issue.evidence
+        if issue.reasons
     ]
-    assert fixed.evidence == ("it belongs to Ray Tune: `Tuner(...)` in jobs/search.py:10",)
+    assert fixed.reasons == ("it belongs to Ray Tune: `Tuner(...)` in jobs/search.py:10",)
 
 
 def test_both_sides_are_shown_and_nothing_is_guessed(repository: Path) -> None:
@@ -97,7 +97,7 @@ def test_both_sides_are_shown_and_nothing_is_guessed(repository: Path) -> None:
         issue = next(issue for issue in result.issues if issue.rule == "RS201")
         assert "`ray.train.report`" in issue.advice
         assert "`ray.tune.report`" in issue.advice
-        assert [text.rpartition(" in ")[2] for text in issue.evidence] == ["a.py:10", "b.py:10"]
+        assert [text.rpartition(" in ")[2] for text in issue.reasons] == ["a.py:10", "b.py:10"]
 
 
 def test_neither_side_is_a_finding_unless_the_user_knows(repository: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_notebook_may_be_the_one_that_calls(repository: Path) -> None:
     _write(repository, helpers=HELPER)
     result = _migrated(["helpers.py"])["helpers.py"]
     assert result.new == MIGRATED.format("tune")
-    assert {text for i in result.fixed for text in i.evidence} == {
+    assert {text for i in result.fixed for text in i.reasons} == {
         "it belongs to Ray Tune: `Tuner(...)` in search.ipynb"
     }
 

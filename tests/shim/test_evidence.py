@@ -37,7 +37,7 @@ def test_the_round_trip(tmp_path: Path) -> None:
     check = (COMMAND, "check", "--output-format", "json", "script.py")
     merged = python(*check, "--evidence", "used.json", cwd=tmp_path)
     notes = {
-        (issue["rule"], issue["line"]): " / ".join(issue["evidence"])
+        (issue["rule"], issue["line"]): " / ".join(issue["reasons"])
         for issue in json.loads(merged.out)["issues"]
     }
     assert "it ran 1 time, on the driver" in notes["RS102", 4]
@@ -124,7 +124,7 @@ def test_of_a_run_that_was_ended_nothing_is_said_not_to_be_reached(tmp_path: Pat
         assert program.wait() == -signal.SIGTERM
     assert used(tmp_path)["complete"] is False
     done = check(tmp_path)
-    notes = {issue["line"]: issue["evidence"] for issue in json.loads(done.out)["issues"]}
+    notes = {issue["line"]: issue["reasons"] for issue in json.loads(done.out)["issues"]}
     assert any("it ran 1 time" in note for note in notes[2])
     assert not any("not reached" in note for found in notes.values() for note in found)
     assert "Nothing follows for the others: the program did not end by itself" in done.err

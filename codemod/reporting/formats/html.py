@@ -201,7 +201,7 @@ def _issue(issue: Issue) -> Iterator[str]:
     yield f'<pre role="region" aria-label="{label}" tabindex="0">{escape(issue.text.strip())}</pre>'
     yield f"<p>{_text(issue.message)}</p><p>{_text(issue.advice)}</p>"
     notes = [
-        *(f"because {note}" for note in issue.evidence),
+        *(f"because {note}" for note in issue.reasons),
         *(f"read by {note}" for note in issue.related),
     ]
     if notes:

@@ -83,7 +83,7 @@ def _decision(issue: Issue) -> Iterator[str]:
     cell = f"cell {issue.cell}, " if issue.cell is not None else ""
     where = f"{cell}line {issue.line}"
     yield f"- {where}: **{issue.rule}** {_text(issue.message)} {_text(issue.advice)}"
-    yield from (f"  - because {_text(note)}" for note in issue.evidence)
+    yield from (f"  - because {_text(note)}" for note in issue.reasons)
     yield from (f"  - read by {_text(note)}" for note in issue.related)
     if issue.paste:
         yield from ("", *(f"  {line}".rstrip() for line in _block(issue.paste, "python")), "")

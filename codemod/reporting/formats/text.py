@@ -44,7 +44,7 @@ def _block(issue: Issue) -> str:
     mark = click.style(f" [{marks}]", fg="cyan") if marks else ""
     head = f"{click.style(issue.place, bold=True)}: {rule} {issue.name}{mark}"
     lines = [head, *_frame(issue), *_wrapped(issue.message), *_wrapped(f"-> {issue.advice}")]
-    lines += [line for note in issue.evidence for line in _wrapped(f"because {note}")]
+    lines += [line for note in issue.reasons for line in _wrapped(f"because {note}")]
     lines += [line for note in issue.related for line in _wrapped(f"read by {note}")]
     lines += [f"    {line}".rstrip() for line in issue.paste.splitlines()]
     return "\n".join(lines)

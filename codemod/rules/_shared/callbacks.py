@@ -45,9 +45,9 @@ def made(module: Module, node: ast.ClassDef) -> Iterator[tuple[Mention, ast.Call
 def given_to_trainers(module: Module, node: ast.ClassDef) -> Verdict:
     """Who is given objects of a class, if a trainer is among them."""
     given = [roles_of(module).given_to(call) for _, call in made(module, node)]
-    evidence = dict.fromkeys(item for verdict in given for item in verdict.evidence)
-    if any(item.role is Role.TRAIN_WORKER for item in evidence):
-        return Verdict(tuple(evidence))
+    reasons = dict.fromkeys(item for verdict in given for item in verdict.reasons)
+    if any(item.role is Role.TRAIN_WORKER for item in reasons):
+        return Verdict(tuple(reasons))
     return UNKNOWN
 
 
@@ -60,7 +60,7 @@ def hooks(key: str) -> Rule:
     def report(module: Module, _: Context) -> Iterator[Finding]:
         for node in subclasses(module, TUNE_CALLBACKS):
             verdict = given_to_trainers(module, node)
-            for method in methods(node) if verdict.evidence else ():
+            for method in methods(node) if verdict.reasons else ():
                 if method.name in wanted:
                     yield rule.finding((module, method), verdict=verdict)
 

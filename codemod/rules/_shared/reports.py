@@ -57,7 +57,7 @@ def save_nothing(module: Module, context: Context, trainers: Collection[int]) ->
     if not reports and _is_alone(module):
         functions = roles_of(module).entries(Role.TRAIN_WORKER)
         verdicts = [roles_of(module).around(module.names.scope_of[node]) for node in functions]
-    seen = {item.line for verdict in verdicts for item in verdict.evidence if not item.path}
+    seen = {item.line for verdict in verdicts for item in verdict.reasons if not item.path}
     return seen.issuperset(trainers) and not any(may_have_checkpoint(call) for _, call in reports)
 
 
@@ -107,7 +107,7 @@ def _is_about_checkpoints(name: str) -> bool:
 
 def told(rule: Rule, verdict: Verdict) -> str:
     """What a rule about Ray Train says of a report; with a condition where no side is seen."""
-    condition = "" if verdict.evidence else ", if Ray Train runs it"
+    condition = "" if verdict.reasons else ", if Ray Train runs it"
     return f"{rule.row.legacy}{condition}: {rule.row.effect}"
 
 

@@ -71,7 +71,7 @@ def strings_of_driver(
     for node, scope, statement in module.names.strings:
         if not pattern.search(str(node.value)) or is_docstring(node, statement):
             continue
-        if not roles_of(module).around(scope).evidence:
+        if not roles_of(module).around(scope).reasons:
             yield node, statement
 
 

@@ -43,4 +43,4 @@ def is_one_of_two(use: Use, context: Context) -> bool:
 
 
 def _is_seen(use: Use, context: Context, role: Role) -> bool:
-    return any(item.role is role for item in context.role(use).evidence)
+    return any(item.role is role for item in context.role(use).reasons)

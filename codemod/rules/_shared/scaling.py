@@ -41,8 +41,8 @@ def only_counts(use: Use) -> bool:
     after = use.mention.links[use.depth + 1 :]
     if after:
         return _asked(after[0]) in _COUNTED
-    evidence = roles_of(use.module).given_to(use.call).evidence
-    if any(item.role is Role.TRAIN_WORKER for item in evidence):
+    reasons = roles_of(use.module).given_to(use.call).reasons
+    if any(item.role is Role.TRAIN_WORKER for item in reasons):
         return False
     found = list(_becomes(use.module, use.call, use.statement, use.scope))
     return not found.count("") and any(name in {*_COUNTED, _TAKER} for name in found)

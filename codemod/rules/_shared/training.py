@@ -35,7 +35,7 @@ def calls_on_workers(module: Module, names: Collection[str]) -> Iterator[Called]
         return
     for scope in list(module.names.scope_of.values()):
         verdict = roles_of(module).around(scope)
-        if all(item.role is not Role.TRAIN_WORKER for item in verdict.evidence):
+        if all(item.role is not Role.TRAIN_WORKER for item in verdict.reasons):
             continue
         for mention in scope.mentions:
             for link in mention.links:

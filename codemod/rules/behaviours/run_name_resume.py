@@ -47,7 +47,7 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
     if storage is not None and is_unique(storage, use.scope):
         return
     verdict = context.role(use)
-    lines = {item.line for item in verdict.evidence}
+    lines = {item.line for item in verdict.reasons}
     if save_nothing(use.module, context, lines):
         return  # there is nothing to go on with
     if _text(name, use.scope) not in _resumed(use.module):

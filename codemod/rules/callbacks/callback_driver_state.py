@@ -22,14 +22,14 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     for node in subclasses(module, (*TUNE_CALLBACKS, *USER_CALLBACKS)):
         verdict = given_to_trainers(module, node)
         own = {method.name for method in methods(node) if not _is_property(method)}
-        for attribute in _read(module, node) if verdict.evidence else ():
+        for attribute in _read(module, node) if verdict.reasons else ():
             if attribute.attr not in own:
                 yield rule.finding((module, attribute), verdict=verdict)
 
 
 def _read(module: Module, node: ast.ClassDef) -> Iterator[ast.Attribute]:
     for mention, call in made(module, node):
-        if not roles_of(module).given_to(call).evidence:
+        if not roles_of(module).given_to(call).reasons:
             continue
         symbol = assigned_to(mention.statement, call, mention.scope)
         for other in mentions_of(module, symbol) if symbol is not None else ():

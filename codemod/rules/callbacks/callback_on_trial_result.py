@@ -28,7 +28,7 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
     """Rewrite a class that does nothing else; report all others."""
     for node in subclasses(module, TUNE_CALLBACKS):
         verdict = given_to_trainers(module, node)
-        for method in methods(node) if verdict.evidence else ():
+        for method in methods(node) if verdict.reasons else ():
             if method.name in _HOOKS:
                 edits = list(_edits(module, node, method, verdict))
                 yield rule.finding((module, method), edits, verdict=verdict)

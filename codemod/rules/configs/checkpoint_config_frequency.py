@@ -18,8 +18,8 @@ _HEEDING = {
 
 
 def _had_no_effect(use: Use, context: Context) -> bool:
-    evidence = context.role(use).evidence
-    return all(item.line and item.runner not in _HEEDING for item in evidence)
+    reasons = context.role(use).reasons
+    return all(item.line and item.runner not in _HEEDING for item in reasons)
 
 
 rule = keywords(

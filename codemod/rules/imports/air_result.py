@@ -13,7 +13,7 @@ from ...flow.arguments import argument_for
 from ...knowledge.types import type_of
 from ...names.module import Module, Use
 from ...names.scopes import FUNCTIONS, Scope
-from ...repository.roles import UNKNOWN, Evidence, Verdict, assumed
+from ...repository.roles import UNKNOWN, Reason, Verdict, assumed
 from .._rule import Context, Rule
 from .._shared.configs import is_constant
 from .._tables import role_advice, successor
@@ -45,7 +45,7 @@ def _verdict(use: Use) -> Verdict:
     roles = [_ROLES.get(type_of(name)) for name in names]
     return Verdict(
         tuple(
-            Evidence(role, value.lineno, ast.unparse(value))
+            Reason(role, value.lineno, ast.unparse(value))
             for role, (value, _) in zip(roles, values, strict=True)
             if role is not None and None not in roles
         )

@@ -51,7 +51,7 @@ def _reports(use: Use, context: Context) -> Iterator[tuple[Use, ast.Call]]:
 
 def _is_of_others(verdict: Verdict, trainer: ast.Call) -> bool:
     """Whether all the trainers that run a report are known, and a certain one is not among them."""
-    trainers = [item for item in verdict.evidence if item.role is Role.TRAIN_WORKER]
+    trainers = [item for item in verdict.reasons if item.role is Role.TRAIN_WORKER]
     return 0 < len(trainers) < MOST and all(
         item.line not in (0, trainer.lineno) and not item.path for item in trainers
     )

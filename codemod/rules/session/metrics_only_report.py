@@ -46,7 +46,7 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
 
 def _is_beside_tuners(module: Module, verdict: Verdict) -> bool:
     """Whether nobody is seen to run a report, and what is run here is run by Tuners."""
-    return not verdict.evidence and module.runs == {Role.TUNE_TRAINABLE}
+    return not verdict.reasons and module.runs == {Role.TUNE_TRAINABLE}
 
 
 _SAY_TUNE = (
@@ -76,13 +76,13 @@ def _is_kept(module: Module) -> bool:
 
 
 def _is_kept_by_trainers(verdict: Verdict) -> bool:
-    trainers = [item for item in verdict.evidence if item.role is Role.TRAIN_WORKER]
+    trainers = [item for item in verdict.reasons if item.role is Role.TRAIN_WORKER]
     return bool(trainers) and all(item.keeps for item in trainers)
 
 
 def _readers(module: Module, call: ast.Call, verdict: Verdict) -> list[str]:
     """Who reads the metrics of a report, or may do so."""
-    trainers = {(i.path, i.line) for i in verdict.evidence if i.role is Role.TRAIN_WORKER}
+    trainers = {(i.path, i.line) for i in verdict.reasons if i.role is Role.TRAIN_WORKER}
     metrics = call.args[0] if call.args else None
     keys: set[object] | None = None
     if isinstance(metrics, ast.Dict) and None not in metrics.keys:

@@ -1,4 +1,4 @@
-"""Evidence: what a conclusion rests on."""
+"""The reason that a conclusion rests on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from railswitch.catalogue import Role
 
 
 @dataclass(frozen=True)
-class Evidence:
+class Reason:
     """A call that shows who runs a function."""
 
     role: Role

@@ -15,6 +15,7 @@ from typing import Final
 from packaging.version import Version
 
 from railswitch.catalogue import DEPRECATIONS, AtRunTime, Deprecation, Name
+from railswitch.catalogue.surface import SESSION
 
 from ._engine import Engine
 from ._flag import Semantics
@@ -27,27 +28,6 @@ _TRAINERS: Final = {
     "xgboost": "XGBoostTrainer",
     "lightgbm": "LightGBMTrainer",
 }
-
-SESSION: Final = (
-    "report",
-    "get_checkpoint",
-    "get_dataset_shard",
-    "get_experiment_name",
-    "get_local_rank",
-    "get_local_world_size",
-    "get_metadata",
-    "get_node_rank",
-    "get_run_id",
-    "get_session",
-    "get_storage",
-    "get_trial_dir",
-    "get_trial_id",
-    "get_trial_name",
-    "get_trial_resources",
-    "get_world_rank",
-    "get_world_size",
-)
-"""The functions of ``ray.air.session``."""
 
 # What Ray dropped and railswitch serves with either semantics.
 _DROPPED: Final = {

@@ -101,28 +101,11 @@ _MODULES = {
     "context": ("TrainContext", "get_context"),
     "errors": ("TrainingFailedError",),
     "result": ("Result",),
-    "session": (
-        "get_checkpoint",
-        "get_dataset_shard",
-        "get_experiment_name",
-        "get_local_rank",
-        "get_local_world_size",
-        "get_metadata",
-        "get_node_rank",
-        "get_run_id",
-        "get_storage",
-        "get_trial_dir",
-        "get_trial_id",
-        "get_trial_name",
-        "get_trial_resources",
-        "get_world_rank",
-        "get_world_size",
-        "report",
-    ),
     "trainer": ("BaseTrainer", "DataParallelTrainer"),
     "tuner": ("Tuner",),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
+_WHERE |= {name: "session" for name in __all__ if name not in _WHERE and name != "session"}
 
 
 def __getattr__(name: str) -> Any:

@@ -8,26 +8,11 @@ from __future__ import annotations
 
 import ast
 
+from railswitch.catalogue.surface import SESSION
+
 V1 = "railswitch.v1"
 
-_SESSION = (
-    "get_checkpoint",
-    "get_dataset_shard",
-    "get_experiment_name",
-    "get_local_rank",
-    "get_local_world_size",
-    "get_metadata",
-    "get_node_rank",
-    "get_run_id",
-    "get_storage",
-    "get_trial_dir",
-    "get_trial_id",
-    "get_trial_name",
-    "get_trial_resources",
-    "get_world_rank",
-    "get_world_size",
-    "report",
-)
+_SESSION = tuple(name for name in SESSION if name != "get_session")
 """What is asked of a session, and just so of ``railswitch.v1`` itself."""
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -50,7 +35,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *_SESSION,
         "session",
     ),
-    f"{V1}.session": ("get_session", *_SESSION),
+    f"{V1}.session": SESSION,
     f"{V1}.torch": (
         "TorchCheckpoint",
         "TorchConfig",

@@ -16,7 +16,7 @@ from railswitch.codemod.reporting.diff import unified
 from railswitch.codemod.reporting.formats.text import places
 from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.reporting.summary import Summary, counted
-from railswitch.codemod.run import migrate_stdin, write
+from railswitch.codemod.run import migrate_stdin, settings_after, write
 from railswitch.codemod.settings import Settings
 from railswitch.codemod.text.git import GitError, commit, repository, uncommitted
 
@@ -119,7 +119,10 @@ def command(
         raise click.UsageError("--verify needs --write, and excludes --commit-per-rule")
     settings, loaded = settings_from(chosen, unsafe=unsafe, todo=todo, keep_metrics=keep_metrics)
     if evidence is not None:
-        settings = replace(settings, ran=observed_in(evidence).ran)
+        observed = observed_in(evidence)
+        settings = replace(settings, ran=observed.ran)
+        if warning := observed.warning():
+            click.echo(warning, err=True)
     if chosen.paths == ("-",):
         _stdin(migrate_stdin(settings))
 
@@ -230,24 +233,27 @@ class _Commits:
         )
         try:
             root = repository(changed)
+            settings = self.settings
             for rule in rules:
                 title = f"{find(rule).name} ({rule})"
-                self._one(root, replace(self.settings, select=frozenset({rule}), todo=False), title)
+                alone = replace(settings, select=frozenset({rule}), todo=False)
+                settings = settings_after(settings, self._one(root, alone, title))
             # What only several rules can do together, and what is marked.
-            self._one(root, self.settings, "what the rules do together")
+            written = self._one(root, settings, "what the rules do together")
+            settings = settings_after(settings, written)
         except GitError as error:
             raise Failure(str(error)) from error
-        left = {result.path: result for result in self.migrated(self.settings)}
+        left = {result.path: result for result in self.migrated(settings)}
         return [
             replace(result, issues=left[result.path].issues if result.path in left else ())
             for result in planned
         ]
 
-    def _one(self, root: Path, settings: Settings, title: str) -> None:
+    def _one(self, root: Path, settings: Settings, title: str) -> list[FileResult]:
         results = write(self.migrated(settings), settings, jobs=self.jobs)
         written = [result for result in results if result.is_changed]
         if not written:
-            return
+            return []
         summary = Summary(written)
         where = counted(summary.changed, "file")
         did = f"{counted(summary.fixed, 'place')} in {where}"
@@ -256,6 +262,7 @@ class _Commits:
         message = f"Migrate to Ray Train V2: {title}\n\n{did}, by railswitch."
         commit(root, [result.path for result in written], message)
         click.echo(f"Committed {title}: {did}.", err=True)
+        return written
 
 
 def _tell(results: list[FileResult], *, written: bool, left_out: int) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
+from railswitch.catalogue import Remedy, find
+from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.repository.ran import Ran
 from railswitch.codemod.run import write
-from railswitch.codemod.settings import Target
+from railswitch.codemod.settings import Settings, Target
 from railswitch.verify import report
 from railswitch.verify.findings import Comparison
 from railswitch.verify.project import ProjectError
 from railswitch.verify.running import Conditions, CouldNotRunError
 from railswitch.verify.session import Options, verify
-from railswitch.verify.sides import Migrate, Program, SidesError, Wanted
+from railswitch.verify.sides import Migrate, Migrated, Outlook, Program, SidesError, Wanted
 from railswitch.verify.values import Tolerance
 
 from ._codemod import Failure, Selection, results_for, settings_from
@@ -124,7 +129,7 @@ def command(
         Program(script, arguments, module),
         Wanted(old, new, engine, project),
         Options(Tolerance(rtol, atol), repeat or 0, Conditions(timeout, seed, num_cpus), keep),
-        migration(target, keep_metrics=keep_metrics, unsafe=unsafe),
+        _Migration(target, keep_metrics, unsafe),
     )
     text = report.load(output_format).render(comparison, strict=strict)
     if output is None:
@@ -143,13 +148,38 @@ def compared(program: Program, wanted: Wanted, options: Options, migrate: Migrat
         raise Failure(str(error)) from error
 
 
-def migration(target: str | None, *, keep_metrics: bool, unsafe: bool) -> Migrate:
-    """What migrates a copy of the project, as `railswitch migrate --write` would."""
+@dataclass(frozen=True)
+class _Migration:
+    """Migrates a copy of the project, as `railswitch migrate --write` would."""
 
-    def migrate(copy: Path) -> int:
-        chosen = Selection((str(copy),), None, None, target, None, (), None, 0)
-        settings, loaded = settings_from(chosen, unsafe=unsafe, keep_metrics=keep_metrics)
-        results, _ = results_for(chosen, loaded, settings, fix=True)
-        return sum(result.is_changed for result in write(results, settings))
+    target: str | None
+    keep_metrics: bool
+    unsafe: bool
 
-    return migrate
+    def would_change(self, copy: Path) -> Outlook:
+        """What reading alone can do."""
+        results, _ = self._results(copy)
+        if any(result.is_changed for result in results):
+            return Outlook.CHANGES
+        rules = {issue.rule for result in results for issue in result.issues}
+        is_open = any(find(rule).fix.remedy is Remedy.CONDITIONAL for rule in rules)
+        return Outlook.UNDECIDED if is_open else Outlook.NOTHING
+
+    def write(self, copy: Path, ran: tuple[Ran, ...]) -> Migrated:
+        """Migrate it, with what was seen to run."""
+        results, settings = self._results(copy, ran)
+        seen = {str(item.reason) for item in ran}
+        decided = dict.fromkeys(
+            f"{os.path.relpath(issue.path, copy)}:{issue.line}: {issue.rule} because {note}"
+            for result in results
+            for issue in (*result.fixed, *result.issues)
+            for note in issue.reasons
+            if note in seen
+        )
+        return Migrated(sum(r.is_changed for r in write(results, settings)), tuple(decided))
+
+    def _results(self, copy: Path, ran: tuple[Ran, ...] = ()) -> tuple[list[FileResult], Settings]:
+        chosen = Selection((str(copy),), None, None, self.target, None, (), None, 0)
+        settings, loaded = settings_from(chosen, unsafe=self.unsafe, keep_metrics=self.keep_metrics)
+        settings = replace(settings, ran=ran)
+        return results_for(chosen, loaded, settings, fix=True)[0], settings

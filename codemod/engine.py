@@ -90,7 +90,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
     refused: set[tuple[str, str]] = set()
     passes = 0
     while passes < _MAX_PASSES:
-        found = _wanted(module, settings)
+        found = _wanted(module, settings.for_text(path, text, module.source.text))
         chosen = [
             finding
             for finding in found
@@ -100,7 +100,7 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
         ]
         if not chosen:
             if settings.todo:
-                module, found = _with_todos(module, found, settings)
+                module, found = _with_todos(module, found, settings, text)
             _verify_compiles(module.source.text, text)
             left = tuple(locate(finding, module.source, path) for finding in found)
             outcome = Outcome(module.source.text, left, tuple(fixed))
@@ -145,7 +145,7 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
 
 
 def _with_todos(
-    module: Module, findings: list[Finding], settings: Settings
+    module: Module, findings: list[Finding], settings: Settings, before: str
 ) -> tuple[Module, list[Finding]]:
     """The module with its open decisions marked, and its findings by then."""
     text = marked(module.source.text, findings)
@@ -153,7 +153,7 @@ def _with_todos(
         return module, findings
     after = _parsed(text, module.path, module.outside)
     module.release()
-    return after, _wanted(after, settings)
+    return after, _wanted(after, settings.for_text(after.path, before, text))
 
 
 def _first(findings: list[Finding]) -> list[Finding]:

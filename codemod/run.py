@@ -87,9 +87,18 @@ def write(results: list[FileResult], settings: Settings, *, jobs: int = 0) -> li
     """
     written = [_written(result) for result in results]
     changed = {result.path: result for result in written if result.data is not None}
+    settings = settings_after(settings, changed.values())
     for again in run(list(changed), settings, fix=True, jobs=jobs):
         changed[again.path] = _verified(changed[again.path], again)
     return [changed.get(result.path, result) for result in written]
+
+
+def settings_after(settings: Settings, results: Iterable[FileResult]) -> Settings:
+    """The settings for files that were written: what ran in them stands at other lines."""
+    for result in results:
+        if result.new is not None:
+            settings = settings.for_text(result.path, result.old, result.new)
+    return settings
 
 
 def _written(result: FileResult) -> FileResult:

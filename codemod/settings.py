@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from railswitch import catalogue
@@ -11,7 +11,7 @@ from railswitch.catalogue import Role
 
 from .findings.finding import Finding, Safety
 from .names.outside import Outside
-from .repository.ran import Ran
+from .repository.ran import Ran, followed
 from .rules._rule import Context
 
 _PREFIX = re.compile(r"RS\d{0,3}", re.IGNORECASE)
@@ -54,6 +54,11 @@ class Settings:
             keep_metrics=self.keep_metrics,
             ran=self.ran,
         )
+
+    def for_text(self, path: str, was: str, text: str) -> Settings:
+        """The same for a file that has been edited: what ran there stands at other lines."""
+        ran = followed(self.ran, path, was, text) if self.ran else ()
+        return self if ran is self.ran else replace(self, ran=ran)
 
     @property
     def minimum(self) -> str:

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 FORMAT: Final = "railswitch-trace"
 VERSION: Final = 1
-_KINDS: Final = ("report", "fit", "callback", "warning", "exception", "config", "module", "note")
+_KINDS: Final = (
+    *("report", "fit", "callback", "warning", "exception", "config", "module", "source", "note"),
+)
 
 
 @dataclass
@@ -88,7 +90,8 @@ class Document:
         return cls(
             processes=data["processes"],
             events=sorted(
-                (event for name in lists for event in data[name]), key=lambda e: float(e["time"])
+                (event for name in lists for event in data.get(name, [])),
+                key=lambda event: float(event["time"]),
             ),
             legacy=data["legacy"],
             facts={key: value for key, value in data.items() if key not in own | lists},

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -222,12 +223,19 @@ def _last_lines(log: Path) -> str:
 def _relative_places(document: Document, side: Side) -> None:
     """Name lines as they stand in the project, not in its copy."""
     prefix = f"{os.path.realpath(side.copy)}{os.sep}"
-    for event in document.events:
-        place = event.get("place")
-        for owner in (event, place or {}):
-            path = owner.get("path")
-            if isinstance(path, str) and os.path.realpath(path).startswith(prefix):
-                owner["path"] = os.path.realpath(path)[len(prefix) :]
+
+    @cache
+    def relative(path: str) -> str:
+        real = os.path.realpath(path)
+        return real.removeprefix(prefix) if real.startswith(prefix) else path
+
+    for event in (*document.events, *document.legacy):
+        place = event.get("place") or {}
+        for owner in (event, place, event.get("made") or {}):
+            if isinstance(owner.get("path"), str):
+                owner["path"] = relative(owner["path"])
+        for function in place.get("functions", ()):
+            function[0] = relative(function[0])
 
 
 def _snapshot(folder: Path) -> dict[Path, tuple[int, int]]:

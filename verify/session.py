@@ -12,13 +12,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from railswitch.codemod.repository.ran import ran_in
 from railswitch.traces import Document
 
 from .compare import compare
 from .findings import Comparison, Verdict
 from .noise import may_be_noise, without_noise
 from .running import Conditions, require_run, run
-from .sides import Migrate, Program, Side, Wanted, make_sides
+from .sides import Migrate, Program, Side, Wanted, make_sides, migrated
 from .values import Tolerance
 
 Tell = Callable[[str], None]
@@ -42,13 +43,16 @@ def verify(
     """Run both sides and compare what came out; nothing is left behind but what was asked for."""
     with temporary_folder() as folder:
         old, new = make_sides(program, wanted, migrate, folder)
-        return compare_sides(old, new, options, tell)
+        before = _run(old, options, tell)
+        if new.is_to_migrate:
+            new = migrated(old, new, lambda root: ran_in(before, root), migrate)
+        return _compared(old, new, before, options, tell)
 
 
-def compare_sides(old: Side, new: Side, options: Options, tell: Tell) -> Comparison:
-    """Run two sides that are ready, and compare what came out."""
-    runs = [_run(old, options, tell)]
-    after = _run(new, options, tell, runs[0])
+def _compared(old: Side, new: Side, before: Document, options: Options, tell: Tell) -> Comparison:
+    """Run the new side, and the old one again where that may tell something; compare."""
+    runs = [before]
+    after = _run(new, options, tell, before)
     comparison = compare(runs[0], after, options.tolerance)
     more = options.repeat - 1 if options.repeat else int(may_be_noise(comparison))
     for number in range(2, more + 2):
@@ -57,7 +61,7 @@ def compare_sides(old: Side, new: Side, options: Options, tell: Tell) -> Compari
         require_run(runs[-1])
     repeats = [compare(runs[0], other, options.tolerance) for other in runs[1:]]
     comparison = without_noise(comparison, repeats, runs, after)
-    comparison.facts = facts_of(old, runs, after)
+    comparison.facts = facts_of(old, new, runs, after)
     if options.keep:
         _keep(options.keep, runs, after)
     return comparison
@@ -73,7 +77,7 @@ def _run(side: Side, options: Options, tell: Tell, before: Document | None = Non
     return document
 
 
-def facts_of(old: Side, runs: list[Document], after: Document) -> dict[str, object]:
+def facts_of(old: Side, new: Side, runs: list[Document], after: Document) -> dict[str, object]:
     """What ran, for the report."""
     return {
         "command": shlex.join(["python", *old.command[1:]]).replace(f"{old.copy}/", ""),
@@ -82,6 +86,7 @@ def facts_of(old: Side, runs: list[Document], after: Document) -> dict[str, obje
         "old_wall_s": runs[0].facts["wall_s"],
         "new_wall_s": after.facts["wall_s"],
         "runs_of_old": len(runs),
+        "decided": list(new.decided),
         "reports": [len(document.of("report")) for document in (runs[0], after)],
     }
 

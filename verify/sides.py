@@ -7,9 +7,12 @@ import re
 import shlex
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Protocol
+
+from railswitch.codemod.repository.ran import Ran
 
 from . import project
 
@@ -19,8 +22,34 @@ _PYTHON: Final = re.compile(r"(.*/)?python[\d.]*")
 _CHECKERS: Final = ("pytest", "unittest", "mypy", "tox", "nox", "ruff", "build")
 """Modules that train nothing by themselves."""
 
-Migrate = Callable[[Path], int]
-"""Migrates a copy of a project; the number of files that changed."""
+
+class Migrate(Protocol):
+    """Migrates copies of a project, as `railswitch migrate --write` would."""
+
+    def would_change(self, copy: Path) -> Outlook:
+        """What reading alone can do, without writing anything."""
+
+    def write(self, copy: Path, ran: tuple[Ran, ...]) -> Migrated:
+        """Migrate a copy; what was seen to run decides what reading could not."""
+
+
+class Outlook(Enum):
+    """What a migration has to do."""
+
+    NOTHING = "nothing"
+    UNDECIDED = "undecided"
+    """Nothing by reading alone; there are places of which a run may tell more."""
+    CHANGES = "changes"
+
+
+@dataclass(frozen=True)
+class Migrated:
+    """What became of a copy."""
+
+    changed: int
+    """How many files."""
+    decided: tuple[str, ...] = ()
+    """The places that were decided by what ran, each in a sentence."""
 
 
 class SidesError(Exception):
@@ -80,6 +109,10 @@ class Side:
     working_directory: Path
     program: Program
     variables: dict[str, str]
+    is_to_migrate: bool = False
+    """Whether the copy is still as the user has it, and is migrated before it is run."""
+    decided: tuple[str, ...] = ()
+    """What the other side's run decided in the migration of this one."""
 
     @property
     def copy(self) -> Path:
@@ -175,18 +208,47 @@ def make_sides(
         old = maker.make("old", wanted.old, old_variables(wanted.engine))
         return old, maker.make("new", wanted.new, NEW_VARIABLES)
     new = maker.make("new", None, NEW_VARIABLES)
-    changed = migrate(new.copy)
-    if changed:
-        old = maker.make("old", wanted.old, old_variables(wanted.engine))
-        what = f"what `railswitch migrate` makes of it ({_counted(changed)} changed)"
-        return old, _described(new, what)
-    revision = wanted.old or ("HEAD" if project.differs_from_head(root) else None)
-    if revision is None:
-        raise SidesError(
-            f"there is nothing to compare: `railswitch migrate` changes nothing in {root}, and "
-            "nothing differs from the last commit. Name what to compare with: --old REVISION"
-        )
-    return maker.make("old", revision, old_variables(wanted.engine)), new
+    outlook = migrate.would_change(new.copy)
+    revision = wanted.old
+    if outlook is not Outlook.CHANGES and revision is None and project.differs_from_head(root):
+        revision, outlook = "HEAD", Outlook.NOTHING
+    if outlook is Outlook.NOTHING and revision is None:
+        raise nothing_to_compare(root)
+    old = maker.make("old", revision, old_variables(wanted.engine))
+    return old, replace(new, is_to_migrate=outlook is not Outlook.NOTHING)
+
+
+def nothing_to_compare(root: Path) -> SidesError:
+    """The error where both sides would be the same."""
+    return SidesError(
+        f"there is nothing to compare: `railswitch migrate` changes nothing in {root}, and "
+        "nothing differs from the last commit. Name what to compare with: --old REVISION"
+    )
+
+
+def migrated(old: Side, new: Side, ran: Callable[[str], tuple[Ran, ...]], migrate: Migrate) -> Side:
+    """The new side after its migration, for which the old side's run is evidence.
+
+    ``ran`` is what was seen, below a folder. It counts for files that are the same on both sides:
+    in others the lines are not those that ran.
+    """
+    seen = tuple(
+        item
+        for item in ran(str(new.copy))
+        if _same_text(old.copy, new.copy, os.path.relpath(item.path, new.copy.resolve()))
+    )
+    done = migrate.write(new.copy, seen)
+    if not done.changed:
+        raise nothing_to_compare(new.original)
+    what = f"what `railswitch migrate` makes of it ({_counted(done.changed)} changed)"
+    return replace(new, what=what, decided=done.decided)
+
+
+def _same_text(old: Path, new: Path, name: str) -> bool:
+    try:
+        return (old / name).read_bytes() == (new / name).read_bytes()
+    except OSError:
+        return False
 
 
 def maker_for(program: Program, wanted: Wanted, folder: Path) -> Maker:
@@ -259,11 +321,6 @@ class Maker:
             if there.is_dir():
                 return there
         return copy
-
-
-def _described(side: Side, what: str) -> Side:
-    values: dict[str, Any] = {**vars(side), "what": what}
-    return Side(**values)
 
 
 def _counted(files: int) -> str:

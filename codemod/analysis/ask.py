@@ -18,6 +18,7 @@ from ..knowledge.railswitch_v1 import V1, of_ray
 from ..names.annotations import is_annotation
 from ..names.module import Module, Use
 from ..names.syntax import root_of
+from ..repository.ran import was_used
 from ..rules._rule import Context, ModuleHandler, Rule, StringHandler, UseHandler
 from ..rules._tables import is_plain
 from ..text.source import Span
@@ -25,7 +26,14 @@ from . import environment
 from .bridge import bridged
 from .either import left_alone
 from .environment import switches_v2_on
-from .fallbacks import hides_newer, is_fallback, is_still_there, without_fallbacks
+from .fallbacks import (
+    hides_newer,
+    is_fallback,
+    is_still_there,
+    like_newer,
+    may_be_taken,
+    without_fallbacks,
+)
 from .lacking import lacking_in_v1
 from .mocked import has_mocks, lost_name
 from .releases import for_newer
@@ -89,7 +97,7 @@ def analyse(module: Module, context: Context | None = None) -> list[Finding]:
         *unknown.findings(),
     ]
     found = for_newer(module, without_fallbacks(module, found))
-    found = list(left_alone(module, found))
+    found = list(left_alone(module, found, context.ran))
     if module.once(switches_v2_on) or module.is_written_for_v2:
         found = list(_for_v2(found))
     if context.bridge:
@@ -108,9 +116,11 @@ def _for_v2(found: Iterable[Finding]) -> Iterator[Finding]:
 
 def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -> Iterator[Finding]:
     for use in module.imports:
-        if is_fallback(use):
-            continue
         handlers = index.for_import(use.qualname)
+        if is_fallback(use):
+            if handlers and context.ran:
+                yield from _taken(handlers[0][0], use, context)
+            continue
         unknown.saw_import(use, claimed=bool(handlers))
         if handlers and hides_newer(use):
             yield handlers[0][0].finding(use, advice=_SWAP)
@@ -119,6 +129,15 @@ def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -
             yield from _asked(rule, handler, use, context)
 
 
+def _taken(rule: Rule, use: Use, context: Context) -> Iterator[Finding]:
+    """A fallback that was seen to be taken: it becomes what the other branch has."""
+    seen = was_used(context.ran, use)
+    if seen is not None and may_be_taken(use):
+        finding = rule.finding(use, like_newer(use), advice=_AS_THERE, unsafe=False)
+        yield replace(finding, reasons=(*finding.reasons, seen))
+
+
+_AS_THERE = "Import it as the other branch does, or drop this branch."
 _SWAP = (
     "Ray still has it there, so the newer place is never asked. Try that one first, and this one "
     "in `except ImportError`, or drop this one."

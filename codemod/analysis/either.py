@@ -9,11 +9,17 @@ from ..findings.finding import Finding, Safety
 from ..names.module import Module
 from ..names.scopes import Symbol
 from ..names.syntax import root_of
+from ..repository.ran import Ran, was_used
 from ..text.source import Span
 
 
-def left_alone(module: Module, found: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings, without the edits of what may be another package's."""
+def left_alone(
+    module: Module, found: Iterable[Finding], ran: tuple[Ran, ...] = ()
+) -> Iterator[Finding]:
+    """The findings, without the edits of what may be another package's.
+
+    A run that imported it from Ray shows whose it was, and not whose it is for others.
+    """
     if not any(symbol.is_imported and symbol.either for symbol in module.symbols):
         yield from found
         return
@@ -23,7 +29,13 @@ def left_alone(module: Module, found: Iterable[Finding]) -> Iterator[Finding]:
         if not name:
             yield finding
             continue
-        advice = f"`{name}` may be `{other}` here: change what is for Ray by hand. {finding.advice}"
+        imports = [use for use in module.imports if use.symbol.name == name]
+        is_seen = any(was_used(ran, use) for use in imports)
+        whose = "was Ray's in the run that was observed, and " if is_seen else ""
+        advice = (
+            f"`{name}` {whose}may be `{other}` here: change what is for Ray by hand. "
+            f"{finding.advice}"
+        )
         yield replace(finding, edits=(), safety=Safety.MANUAL, advice=advice)
 
 

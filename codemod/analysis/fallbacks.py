@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from railswitch.catalogue import DEPRECATIONS
 
+from ..findings.edits import Edit, Replace
 from ..findings.finding import Finding
 from ..knowledge.types import is_ours
 from ..names.module import Module, Use
@@ -27,6 +28,42 @@ def is_fallback(use: Use) -> bool:
     report`` is right on both sides, and so is a choice by version.
     """
     return any(_serves_others(use, newer.statement) for newer in _newer(use))
+
+
+def may_be_taken(use: Use) -> bool:
+    """Whether what was seen to run may tell that an import is no fallback but what is used.
+
+    ``if os.environ.get("OLD"):`` says nothing about Ray, so that a run decides. A question about
+    Ray itself, its version or what it has is answered by the newest Ray and by no other.
+    """
+    for newer in _newer(use):
+        path = [use.statement, *use.module.parents(use.statement)]
+        other = [newer.statement, *use.module.parents(newer.statement)]
+        common = next((outer for outer in path if outer in other), None)
+        if not isinstance(common, ast.If):
+            return False
+        choices = [outer for outer in path if isinstance(outer, ast.If)]
+        words = {word.lower() for choice in choices for word in _words(choice.test)}
+        if use.symbol.name.lower() in words or any(map(_is_about_ray, words)):
+            return False
+    return True
+
+
+def like_newer(use: Use) -> tuple[Edit, ...]:
+    """The edit that makes an import that of the newer place, if each is a statement of its own."""
+    for newer in _newer(use):
+        both = use.statement, newer.statement
+        if all(isinstance(item, _IMPORTS) and len(item.names) == 1 for item in both):
+            return (Replace(use.statement, use.module.source.segment(newer.statement)),)
+    return ()
+
+
+_IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+def _is_about_ray(word: str) -> bool:
+    """Whether a word of a condition may be about Ray: its release, or whether it has something."""
+    return word in {"ray", "air", "hasattr", "find_spec"} or "ray" in word or "version" in word
 
 
 def hides_newer(use: Use) -> bool:

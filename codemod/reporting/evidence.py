@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,14 @@ class Observed:
         observable: Iterable[str] = (),
         why_incomplete: str | None = None,
         ran: tuple[Ran, ...] = (),
+        changed: Iterable[str] = (),
     ) -> None:
-        self._issues = list(issues)
+        self._changed = set(changed)
+        self._issues = [i for i in issues if os.path.realpath(i.path) not in self._changed]
         self._observable = set(observable)
         self._why_incomplete = why_incomplete
-        self.ran = ran
-        """Who ran which function."""
+        self.ran = tuple(item for item in ran if item.path not in self._changed)
+        """What was seen at which line; of files that have changed since, nothing."""
         self.counts: Counter[str] = Counter()
         """After :meth:`merge`: how many were seen by ``both``, only by ``running``, ``reading``."""
 
@@ -63,8 +66,9 @@ class Observed:
             data = _read(path)
             root = data.get("root", ".")
             issues = [_issue(record, root) for record in data["issues"]]
-            ran = ran_in(Document.from_json(data)) if is_trace(data) else ()
-            return cls(issues, data["observable"], data.get("why_incomplete"), ran)
+            ran = ran_in(Document.from_json(data), root) if is_trace(data) else ()
+            changed = [] if not is_trace(data) else list(_changed(data.get("sources", []), root))
+            return cls(issues, data["observable"], data.get("why_incomplete"), ran, changed)
         except (OSError, UnicodeDecodeError) as error:
             raise ObservedError(f"{path} cannot be read: {error}") from None
         except (ValueError, TypeError, KeyError, AttributeError):
@@ -96,13 +100,33 @@ class Observed:
         'Of these, 0 also ran, 0 were never reached in that run, and 0 were seen only by running.'
         """
         if self._why_incomplete:
-            return (
+            text = (
                 f"Of these, {self.counts['both']} also ran, and {self.counts['running']} were seen "
                 f"only by running. Nothing follows for the others: {self._why_incomplete}."
             )
+        else:
+            text = (
+                f"Of these, {self.counts['both']} also ran, {self.counts['reading']} were never "
+                f"reached in that run, and {self.counts['running']} were seen only by running."
+            )
+        return " ".join(filter(None, (text, self.warning())))
+
+    def warning(self) -> str:
+        """What the user must know of the run; nothing, if all of it counts.
+
+        >>> Observed([], changed=["/home/me/train.py"]).warning()
+        'What ran in /home/me/train.py decides nothing: the file has changed since the run.'
+        """
+        if not self._changed:
+            return ""
+        first, *others = sorted(self._changed)
+        near = os.path.relpath(first)
+        name = first if near.startswith("..") else near
+        if not others:
+            return f"What ran in {name} decides nothing: the file has changed since the run."
         return (
-            f"Of these, {self.counts['both']} also ran, {self.counts['reading']} were never "
-            f"reached in that run, and {self.counts['running']} were seen only by running."
+            f"What ran in {name} and {len(others)} more decides nothing: these files have changed "
+            "since the run."
         )
 
     def _with_run(self, result: FileResult) -> FileResult:
@@ -112,7 +136,11 @@ class Observed:
             notes = [note for use in seen[:1] for note in use.reasons]
             if seen:
                 self.counts["both"] += 1
-            elif issue.rule in self._observable and not self._why_incomplete:
+            elif (
+                issue.rule in self._observable
+                and not self._why_incomplete
+                and os.path.realpath(result.path) not in self._changed
+            ):
                 self.counts["reading"] += 1
                 notes = ["it was not reached in the run that was observed"]
             issues.append(replace(issue, reasons=(*issue.reasons, *notes)))
@@ -132,6 +160,18 @@ def _read(path: Path) -> dict[str, Any]:
     data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     parts = parts_of(path)
     return report_of(merged(parts)) if parts.is_dir() else data
+
+
+def _changed(sources: list[dict[str, str]], root: str) -> Iterator[str]:
+    """The files whose text is another one than that which ran."""
+    for source in sources:
+        path = os.path.realpath(os.path.join(root, source["path"]))
+        try:
+            digest = sha256(Path(path).read_bytes()).hexdigest()
+        except OSError:
+            digest = ""
+        if digest != source["sha256"]:
+            yield path
 
 
 def _is_same(issue: Issue, use: Issue) -> bool:

@@ -14,8 +14,9 @@ from railswitch.catalogue import Deprecation, Remedy, Role
 
 from ..findings.edits import Edit, Rename
 from ..findings.finding import Finding, Safety
+from ..names.reason import Reason
 from ..names.module import Module, Use
-from ..repository.ran import Ran, seen_by
+from ..repository.ran import Ran, bare_report, lost_metrics, seen_by
 from ..repository.roles import UNKNOWN, Verdict, assumed, roles_of
 from ..text.source import Located, Span
 
@@ -49,6 +50,14 @@ class Context:
         if verdict == UNKNOWN and self.assume is not None:
             return assumed(self.assume)
         return verdict
+
+    def bare_report(self, use: Use) -> Reason | None:
+        """What a run has shown about a report whose checkpoint was None on all ranks."""
+        return bare_report(self.ran, use) if self.ran else None
+
+    def lost_metrics(self, use: Use) -> bool:
+        """Whether a run has shown that a trainer's reports come without a checkpoint."""
+        return bool(self.ran) and lost_metrics(self.ran, use)
 
 
 class Rule:

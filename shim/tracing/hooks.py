@@ -36,11 +36,14 @@ _FITS: Final = {
 def observers() -> dict[str, tuple[Member, ...]]:
     """What is put into modules of Ray and railswitch when they are loaded."""
     found: dict[str, tuple[Member, ...]] = {
-        module: (Member(owner, "fit", functools.partial(_fit, kind)),)
+        module: (
+            Member(owner, "__init__", _made),
+            Member(owner, "fit", functools.partial(_fit, kind)),
+        )
         for module, (owner, kind) in _FITS.items()
     }
     for module in ("ray.air.config", "ray.train.v2.api.config"):
-        found[module] = (Member("RunConfig", "__init__", _config_made),)
+        found[module] = (Member("RunConfig", "__init__", _made),)
     found["ray.tune.tune"] = (Member("", "run", _tune_run),)
     found["ray.train._internal.session"] = (
         Member("_TrainSession", "report", _session_report),
@@ -125,17 +128,17 @@ def _reported(
         write("report", **line, seconds=round(time.perf_counter() - began, 6))
 
 
-# ---- which run configuration went where
+# ---- where trainers and run configurations were made, and which of these went where
 
 
-def _config_made(before: Callable[..., Any]) -> Callable[..., Any]:
+def _made(before: Callable[..., Any]) -> Callable[..., Any]:
     """Remember the line at which the user made it."""
 
     @functools.wraps(before)
-    def init(config: Any, *args: Any, **kwargs: Any) -> None:
-        before(config, *args, **kwargs)
-        if _MADE_AT not in vars(config) and (where := place(sys._getframe(1))) is not None:
-            vars(config)[_MADE_AT] = where["path"], where["line"]
+    def init(made: Any, *args: Any, **kwargs: Any) -> None:
+        before(made, *args, **kwargs)
+        if _MADE_AT not in vars(made) and (where := place(sys._getframe(1))) is not None:
+            vars(made)[_MADE_AT] = where["path"], where["line"]
 
     return init
 
@@ -157,7 +160,8 @@ def _fit(kind: str, before: Callable[..., Any]) -> Callable[..., Any]:
         if is_ours(sys._getframe(1)):  # Ray's and railswitch's own ways to run it
             return before(owner, *args, **kwargs)
         _config_used(kind, owner)
-        return _fitted(kind, type(owner).__name__, lambda: before(owner, *args, **kwargs))
+        call = functools.partial(before, owner, *args, **kwargs)
+        return _fitted(kind, type(owner).__name__, call, getattr(owner, _MADE_AT, None))
 
     return fit
 
@@ -172,10 +176,14 @@ def _tune_run(before: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
-def _fitted(kind: str, what: str, call: Callable[[], Any]) -> Any:
+def _fitted(
+    kind: str, what: str, call: Callable[[], Any], made_at: tuple[str, int] | None = None
+) -> Any:
     where = place(sys._getframe(2))
     began = time.time()
-    line: dict[str, Any] = {"kind": kind, "what": what, "place": where, "began": began}
+    made = made_at and {"path": made_at[0], "line": made_at[1]}
+    line: dict[str, Any] = {"kind": kind, "what": what, "place": where, "made": made}
+    line["began"] = began
     write("fit_begun", **line)
     try:
         result = call()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import os
 import sys
 import warnings
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from railswitch.traces import FOLDER, Part
 
@@ -27,6 +29,8 @@ VARIABLES: Final = (FOLDER, ORIGINAL, "RAILSWITCH_TRACE_STORAGE", "RAILSWITCH_TR
 
 class _State:
     part: Part | None = None
+    sources: ClassVar[set[str]] = set()
+    """The files of which the trace has named a line."""
 
 
 def is_wanted() -> bool:
@@ -44,7 +48,18 @@ def write(event: str, **fields: Any) -> None:
     >>> write("note", text="nobody listens")
     """
     if _State.part is not None:
+        path = (fields.get("place") or fields).get("path")
+        if path is not None and path not in _State.sources:
+            _State.sources.add(path)
+            if is_users(path):
+                _write_source(_State.part, path)
         _State.part.write(event, **fields)
+
+
+def _write_source(part: Part, path: str) -> None:
+    """Which text of a file ran: lines say nothing about another one."""
+    with contextlib.suppress(OSError):
+        part.write("source", path=path, sha256=sha256(Path(path).read_bytes()).hexdigest())
 
 
 def begin() -> None:
@@ -103,6 +118,7 @@ def _forked() -> None:
     if _State.part is not None:
         atexit.unregister(_end)
         _State.part.forked(role="helper")
+        _State.sources.clear()
 
 
 def _end() -> None:

@@ -5,9 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from railswitch.codemod.repository.ran import Kind, Ran
 from railswitch.verify import project
 from railswitch.verify.running import Conditions, run
-from railswitch.verify.sides import Program, Side, SidesError, Wanted, make_sides
+from railswitch.verify.sides import (
+    Migrated,
+    Outlook,
+    Program,
+    Side,
+    SidesError,
+    Wanted,
+    make_sides,
+    migrated,
+)
 
 LEGACY, MIGRATED = "legacy = True\n", "legacy = False\n"
 
@@ -32,16 +42,32 @@ def git(folder: Path, *words: str) -> bytes:
     return subprocess.run(command, cwd=folder, check=True, capture_output=True).stdout
 
 
-def migrate(copy: Path) -> int:
-    changed = [path for path in copy.rglob("*.py") if path.read_text() == LEGACY]
-    for path in changed:
-        path.write_text(MIGRATED)
-    return len(changed)
+class Migration:
+    """Rewrites whole files, and remembers what it was told to have run."""
+
+    def __init__(self) -> None:
+        self.ran: tuple[Ran, ...] = ()
+
+    def would_change(self, copy: Path) -> Outlook:
+        return Outlook.CHANGES if self._legacy(copy) else Outlook.NOTHING
+
+    def write(self, copy: Path, ran: tuple[Ran, ...]) -> Migrated:
+        self.ran = ran
+        found = self._legacy(copy)
+        for path in found:
+            path.write_text(MIGRATED)
+        return Migrated(len(found))
+
+    def _legacy(self, copy: Path) -> list[Path]:
+        return [path for path in copy.rglob("*.py") if path.read_text() == LEGACY]
 
 
 def sides(folder: Path, wanted: Wanted | None = None, script: str = "app/train.py") -> list[Side]:
     folder.mkdir()
-    return list(make_sides(Program(script), wanted or Wanted(), migrate, folder))
+    old, new = make_sides(Program(script), wanted or Wanted(), Migration(), folder)
+    if new.is_to_migrate:
+        new = migrated(old, new, lambda _root: (), Migration())
+    return [old, new]
 
 
 def texts(found: list[Side]) -> list[str]:
@@ -98,7 +124,7 @@ def test_what_a_side_writes_stays_in_its_copy(repository: Path, tmp_path: Path) 
     folder = tmp_path / "sides"
     folder.mkdir()
     program = Program("app/train.py", (str(repository / "data.csv"),))
-    old, new = make_sides(program, Wanted(new="HEAD"), migrate, folder)
+    old, new = make_sides(program, Wanted(new="HEAD"), Migration(), folder)
     document = run(old, Conditions(60))
     assert document.facts["exit_code"] == 0, document.facts["output"]
     assert {file["path"] for file in document.facts["written"]} == {"made.txt", "app/beside.txt"}
@@ -120,3 +146,21 @@ def test_large_files_and_environments_are_not_copied(tmp_path: Path) -> None:
     ]
     assert (tmp_path / "copy" / "weights.bin").is_symlink()
     assert not (tmp_path / "copy" / "small.txt").is_symlink()
+
+
+def test_what_ran_counts_only_for_files_that_are_the_same(repository: Path, tmp_path: Path) -> None:
+    (repository / "app" / "same.py").write_text("same = True\n")
+    git(repository, "add", ".")
+    git(repository, "commit", "-qm", "second")
+    (repository / "app" / "train.py").write_text(f"# new\n{LEGACY}")
+    (repository / "app" / "legacy.py").write_text(LEGACY)
+    folder = tmp_path / "sides"
+    folder.mkdir()
+    migration = Migration()
+    old, new = make_sides(Program("app/train.py"), Wanted(old="HEAD"), migration, folder)
+
+    def ran(root: str) -> tuple[Ran, ...]:
+        return tuple(Ran(f"{root}/app/{name}.py", 1, Kind.USE) for name in ("train", "same"))
+
+    migrated(old, new, ran, migration)
+    assert [Path(item.path).name for item in migration.ran] == ["same.py"]

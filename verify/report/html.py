@@ -73,7 +73,16 @@ def _facts(comparison: Comparison) -> str:
         f"<p><code>{escape(str(facts['command']))}</code><br>"
         f"old: {escape(str(facts['old']))}, {facts['old_wall_s']:.0f} s<br>"
         f"new: {escape(str(facts['new']))}, {facts['new_wall_s']:.0f} s</p>"
+        + _decided(facts["decided"])
     )
+
+
+def _decided(places: list[str]) -> str:
+    """What the old side's run decided in the migration of the new one."""
+    if not places:
+        return ""
+    items = "".join(f"<li>{escape(place)}" for place in places)
+    return f"<p>Decided by what ran on the old side:</p><ul>{items}</ul>"
 
 
 def _section(comparison: Comparison, verdict: Verdict) -> str:

@@ -28,6 +28,7 @@ def render(comparison: Comparison, *, strict: bool = False) -> str:
             f"{facts['new']} ({facts['new_wall_s']:.0f} s).",
             "",
         ]
+        lines += [f"- {line}" for line in facts["decided"]] + [""] * bool(facts["decided"])
     for verdict, title in TITLES.items():
         if found := comparison.of(verdict):
             lines += [f"## {title}", "", "| what | | old | new |", "| --- | --- | --- | --- |"]

@@ -54,7 +54,9 @@ def _heading(comparison: Comparison) -> str:
     return (
         f"{facts['command']}\n"
         f"  old: {facts['old']}, {facts['old_wall_s']:.0f} s\n"
-        f"  new: {facts['new']}, {facts['new_wall_s']:.0f} s\n\n"
+        f"  new: {facts['new']}, {facts['new_wall_s']:.0f} s\n"
+        + "".join(f"       {line}\n" for line in facts["decided"])
+        + "\n"
     )
 
 

@@ -32,7 +32,9 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     if not use.is_spelled or key_of(use) in AUTOFILLED:
         return
     reports = list(_reports(use, context))
-    if any(is_lossy(reporting, call) for reporting, call in reports):
+    if any(
+        is_lossy(reporting, call) or context.bare_report(reporting) for reporting, call in reports
+    ):
         found = read(rule, use)
         is_meant = is_under_tune(use) and any(may_have_checkpoint(call) for _, call in reports)
         yield replace(found, is_suggestion=True) if is_meant else found

@@ -10,6 +10,7 @@ from railswitch.catalogue import Role
 from ...findings.finding import Finding
 from ...names.module import Module, Use
 from ...names.outside import Consumer
+from ...repository.metrics import keeps_reports
 from ...repository.roles import UNKNOWN, Verdict, roles_of
 from .._rule import Context, Rule
 from .._shared.added_callbacks import callback_edits
@@ -29,9 +30,12 @@ _MOST = 8
 def report(use: Use, context: Context) -> Iterator[Finding]:
     """A report that nobody is seen to keep."""
     assert use.call is not None
-    if not is_lossy(use, use.call) or under_tune(use, context):
+    seen = None if is_lossy(use, use.call) else context.bare_report(use)
+    if (seen is None and not is_lossy(use, use.call)) or under_tune(use, context):
         return
     verdict = context.role(use)
+    if seen is not None and verdict.role is Role.TRAIN_WORKER:
+        verdict = Verdict((*verdict.reasons, seen))
     if verdict == UNKNOWN and is_called_plainly(use):
         return
     if not _is_kept(use.module) and not _is_kept_by_trainers(verdict):
@@ -60,7 +64,8 @@ def keep(module: Module, context: Context) -> Iterator[Finding]:
     """With ``--keep-metrics``: a callback for each trainer that would lose what is reported."""
     is_wanted = context.keep_metrics and not context.bridge
     for use, call in trainer_calls(module) if is_wanted else ():
-        if roles_of(module).loses_metrics(call, use.scope, use.qualname):
+        loses = roles_of(module).loses_metrics(call, use.scope, use.qualname)
+        if loses or (context.lost_metrics(use) and not keeps_reports(call, use.scope)):
             edits = callback_edits(module, call, use.scope, _KEEPS)
             if edits:
                 yield rule.finding(use, edits, unsafe=False)

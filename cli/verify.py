@@ -176,7 +176,15 @@ class _Migration:
             for note in issue.reasons
             if note in seen
         )
-        return Migrated(sum(r.is_changed for r in write(results, settings)), tuple(decided))
+        written = write(results, settings)
+        left = dict.fromkeys(
+            f"{os.path.relpath(issue.path, copy)}:{issue.line}: {issue.rule} ({issue.name})"
+            for result in written
+            for issue in result.issues
+            if issue.required
+        )
+        changed = sum(result.is_changed for result in written)
+        return Migrated(changed, tuple(decided), tuple(left))
 
     def _results(self, copy: Path, ran: tuple[Ran, ...] = ()) -> tuple[list[FileResult], Settings]:
         chosen = Selection((str(copy),), None, None, self.target, None, (), None, 0)

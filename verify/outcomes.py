@@ -81,8 +81,13 @@ def _return_value(both: ResultPair) -> Iterator[Finding]:
     old, new = both.old["return_value"], both.new["return_value"]
     if not both.tolerance.same(old, new):
         # V1 returned none: there is nothing that could be lost.
-        verdict = Verdict.NOTE if old is None else Verdict.DIFFERS
-        text = f"{both.name}: the return value differs"
+        is_news = old is None
+        verdict = Verdict.NOTE if is_news else Verdict.DIFFERS
+        text = (
+            f"{both.name}: result.return_value is new: what the training function returns"
+            if is_news
+            else f"{both.name}: result.return_value differs"
+        )
         yield Finding("result", verdict, text, (shown(old), shown(new)), key=both.key("return"))
 
 

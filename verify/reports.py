@@ -163,7 +163,7 @@ def _values(old: Stream, new: Stream, pairs: list[Any], tolerance: Tolerance) ->
     if same:
         text = f"{old.name}: the values of {_listed(same)} are the same"
         key = ("values", *old.key)
-        yield Finding("values", Verdict.SAME, text, pair(len(same), len(same)), key=key)
+        yield Finding("values", Verdict.SAME, text, key=key)
     if times:
         text = f"{old.name}: times and ids were not compared: {_listed(times)}"
         yield Finding("values", Verdict.NOTE, text, key=("times", *old.key))

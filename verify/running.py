@@ -178,11 +178,19 @@ def _reason(document: Document) -> str:
     exceptions = document.of("exception")
     if exceptions:
         error = exceptions[-1]
-        first = error["text"].strip().splitlines()[:1]
         where = error.get("place")
         at = f", at {where['path']}:{where['line']}" if where else ""
-        return f"failed with {error['type']}: {''.join(first)}{at}."
+        cause = error.get("cause") or error
+        is_wrapped = cause["type"] != error["type"]
+        why = f"{error['type']}{at}, because of {_told(cause)}" if is_wrapped else _told(error) + at
+        return f"failed with {why}."
     return f"ended with exit code {code}."
+
+
+def _told(error: dict[str, Any]) -> str:
+    """An exception in one line."""
+    first = "".join(error["text"].strip().splitlines()[:1]).rstrip(".")
+    return f"{error['type']}: {first}" if first else error["type"]
 
 
 _ASKED: Final = re.compile(r"asked for ([\d.]+) CPUs and ([\d.]+) GPUs")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from railswitch.codemod.repository.ran import ran_in
 from railswitch.traces import Document
@@ -18,7 +19,7 @@ from railswitch.traces import Document
 from .compare import compare
 from .findings import Comparison, Verdict
 from .noise import may_be_noise, without_noise
-from .running import Conditions, require_run, run
+from .running import Conditions, CouldNotRunError, require_run, run
 from .sides import Migrate, Program, Side, Wanted, make_sides, migrated
 from .values import Tolerance
 
@@ -52,7 +53,10 @@ def verify(
 def _compared(old: Side, new: Side, before: Document, options: Options, tell: Tell) -> Comparison:
     """Run the new side, and the old one again where that may tell something; compare."""
     runs = [before]
-    after = _run(new, options, tell, before)
+    try:
+        after = _run(new, options, tell, before)
+    except CouldNotRunError as error:
+        raise CouldNotRunError(f"{error}{_what_is_left(new)}") from None
     comparison = compare(runs[0], after, options.tolerance)
     more = options.repeat - 1 if options.repeat else int(may_be_noise(comparison))
     for number in range(2, more + 2):
@@ -65,6 +69,22 @@ def _compared(old: Side, new: Side, before: Document, options: Options, tell: Te
     if options.keep:
         _keep(options.keep, runs, after)
     return comparison
+
+
+def _what_is_left(new: Side) -> str:
+    """What a migrated program that fails may fail of."""
+    if not new.left:
+        return ""
+    some, more = new.left[:_MOST_LEFT], len(new.left) - _MOST_LEFT
+    lines = [*some, f"and {more} more"] if more > 0 else list(some)
+    return (
+        "\n`railswitch migrate` leaves these places for you to decide. Decide them, and compare "
+        "what you wrote with --new; or try --target bridge, which keeps V1's semantics:\n"
+        + "\n".join(f"  {line}" for line in lines)
+    )
+
+
+_MOST_LEFT: Final = 8
 
 
 def _run(side: Side, options: Options, tell: Tell, before: Document | None = None) -> Document:

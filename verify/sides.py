@@ -50,6 +50,8 @@ class Migrated:
     """How many files."""
     decided: tuple[str, ...] = ()
     """The places that were decided by what ran, each in a sentence."""
+    left: tuple[str, ...] = ()
+    """The places that are left for a human to decide."""
 
 
 class SidesError(Exception):
@@ -113,6 +115,8 @@ class Side:
     """Whether the copy is still as the user has it, and is migrated before it is run."""
     decided: tuple[str, ...] = ()
     """What the other side's run decided in the migration of this one."""
+    left: tuple[str, ...] = ()
+    """What its migration left for a human to decide."""
 
     @property
     def copy(self) -> Path:
@@ -222,7 +226,8 @@ def nothing_to_compare(root: Path) -> SidesError:
     """The error where both sides would be the same."""
     return SidesError(
         f"there is nothing to compare: `railswitch migrate` changes nothing in {root}, and "
-        "nothing differs from the last commit. Name what to compare with: --old REVISION"
+        "nothing differs from the last commit. Name what to compare with: --old REVISION, or the "
+        "program itself as --new, to see it on V1 and on V2."
     )
 
 
@@ -241,7 +246,7 @@ def migrated(old: Side, new: Side, ran: Callable[[str], tuple[Ran, ...]], migrat
     if not done.changed:
         raise nothing_to_compare(new.original)
     what = f"what `railswitch migrate` makes of it ({_counted(done.changed)} changed)"
-    return replace(new, what=what, decided=done.decided)
+    return replace(new, what=what, decided=done.decided, left=done.left)
 
 
 def _same_text(old: Path, new: Path, name: str) -> bool:

@@ -147,8 +147,11 @@ def _watch_exceptions() -> None:
     before = sys.excepthook
 
     def hook(kind: type[BaseException], error: BaseException, traceback: Any) -> None:
+        from .results import cause_of  # noqa: PLC0415  (few programs end so)
+
         place = place_of_traceback(traceback)
-        write("exception", type=kind.__name__, text=str(error)[:2000], place=place)
+        text = str(error)[:2000]
+        write("exception", type=kind.__name__, text=text, place=place, cause=cause_of(error))
         before(kind, error, traceback)
 
     sys.excepthook = hook

@@ -30,7 +30,7 @@ def _result(result: Any) -> dict[str, Any]:
         "best_checkpoints": None
         if best is None
         else [[_path(checkpoint), plain(metrics)] for checkpoint, metrics in best],
-        "error": _error(_get(result, "error")),
+        "error": cause_of(_get(result, "error")),
         "path": str(_get(result, "path")),
         "dataframe": _rows(_get(result, "metrics_dataframe")),
         "return_value": plain(_get(result, "return_value")),
@@ -46,7 +46,7 @@ def _trial(trial: Any, analysis: Any) -> dict[str, Any]:
         "metrics": plain(_get(trial, "last_result")),
         "checkpoint": _path(checkpoint),
         "best_checkpoints": None,
-        "error": _error(_get(trial, "get_error") and trial.get_error()),
+        "error": cause_of(_get(trial, "get_error") and trial.getcause_of()),
         "path": str(path),
         "dataframe": _rows(frames.get(path) if path in frames else frames.get(trial.trial_id)),
         "return_value": None,
@@ -65,7 +65,12 @@ def _path(checkpoint: Any) -> str | None:
     return None if path is None else str(path)
 
 
-def _error(error: Any) -> dict[str, str] | None:
+def cause_of(error: Any) -> dict[str, str] | None:
+    """What was raised first, below what Ray wraps it in; None if nothing was raised.
+
+    >>> cause_of(KeyError("rows"))
+    {'type': 'KeyError', 'text': "'rows'"}
+    """
     if error is None:
         return None
     cause = error

@@ -7,6 +7,7 @@ from html import escape
 from ..findings import Comparison, Finding, Verdict
 from ..session import sentence
 from .curves import figure
+from .folding import folded
 from .markdown import TITLES
 
 _STYLE = """\
@@ -89,7 +90,7 @@ def _section(comparison: Comparison, verdict: Verdict) -> str:
     found = comparison.of(verdict)
     if not found:
         return ""
-    items = "\n".join(_item(finding) for finding in found)
+    items = "\n".join(_item(finding) for finding in folded(found))
     return f'<h2>{TITLES[verdict]}</h2>\n<ul class="findings">\n{items}\n</ul>\n'
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..findings import Comparison, Finding, Verdict
 from ..session import sentence
+from .folding import folded
 
 TITLES = {
     Verdict.DIFFERS: "What differs",
@@ -31,8 +32,13 @@ def render(comparison: Comparison, *, strict: bool = False) -> str:
         lines += [f"- {line}" for line in facts["decided"]] + [""] * bool(facts["decided"])
     for verdict, title in TITLES.items():
         if found := comparison.of(verdict):
-            lines += [f"## {title}", "", "| what | | old | new |", "| --- | --- | --- | --- |"]
-            lines += [_row(finding) for finding in found]
+            lines += [
+                f"## {title}",
+                "",
+                "| about | what | old | new |",
+                "| --- | --- | --- | --- |",
+            ]
+            lines += [_row(finding) for finding in folded(found)]
             lines.append("")
     return "\n".join(lines)
 

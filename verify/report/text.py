@@ -9,6 +9,7 @@ from rich.table import Table
 
 from ..findings import Comparison, Finding, Verdict
 from ..session import sentence
+from .folding import folded
 
 _STYLES = {
     Verdict.DIFFERS: "bold red",
@@ -29,11 +30,11 @@ def render(comparison: Comparison, *, strict: bool = False, width: int | None = 
     console = Console(file=stream, width=width or 110, highlight=False, no_color=True)
     if comparison.findings:
         table = Table(box=None, pad_edge=False, show_edge=False, padding=(0, 2, 0, 0))
-        for title in ("", "what", "", "old", "new"):
+        for title in ("", "about", "what", "old", "new"):
             table.add_column(
                 title, overflow="fold", max_width=20 if title in ("old", "new") else None
             )
-        for finding in comparison.of(*Verdict):
+        for finding in folded(comparison.of(*Verdict)):
             style = _STYLES[finding.verdict]
             about = _about(finding)
             table.add_row(

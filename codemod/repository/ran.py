@@ -20,8 +20,8 @@ from typing import Any
 from railswitch.catalogue import Role
 from railswitch.traces import Document
 
-from ..names.reason import Reason
 from ..names.module import Use
+from ..names.reason import Reason
 from ..names.scopes import Scope
 
 _ROLES = {"train": Role.TRAIN_WORKER, "tune": Role.TUNE_TRAINABLE}

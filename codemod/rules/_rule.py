@@ -14,8 +14,8 @@ from railswitch.catalogue import Deprecation, Remedy, Role
 
 from ..findings.edits import Edit, Rename
 from ..findings.finding import Finding, Safety
-from ..names.reason import Reason
 from ..names.module import Module, Use
+from ..names.reason import Reason
 from ..repository.ran import Ran, bare_report, lost_metrics, seen_by
 from ..repository.roles import UNKNOWN, Verdict, assumed, roles_of
 from ..text.source import Located, Span

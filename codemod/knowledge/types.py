@@ -92,7 +92,20 @@ def is_ours(name: str) -> bool:
     return name.partition(".")[0] in _OURS
 
 
+def may_be_legacy(name: str) -> bool:
+    """Whether rows may be about a qualified name: Ray's core and its other libraries are settled.
+
+    >>> may_be_legacy("ray.train.report"), may_be_legacy("ray._private.worker")
+    (True, False)
+    """
+    return is_ours(name) and _SETTLED.match(name) is None
+
+
 _OURS = frozenset({"ray", "railswitch", "xgboost_ray", "lightgbm_ray", "ray_lightning"})
+_SETTLED = re.compile(
+    r"ray\.(?:_|(?:actor|autoscaler|core|dashboard|llm|rllib|data\._internal|serve\._private)\b)"
+)
+"""The parts of Ray that no row is about."""
 
 
 def is_trainer(name: str) -> bool:

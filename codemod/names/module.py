@@ -12,7 +12,7 @@ from railswitch.catalogue import Role
 
 from ..knowledge.railswitch_v1 import V2_ONLY, WRITTEN_BY_RULES, v2_keyword
 from ..knowledge.runners import TUNE_CLASSES, runner_role
-from ..knowledge.types import is_ours
+from ..knowledge.types import is_ours, may_be_legacy
 from ..text.source import Source
 from .nesting import around, blocks_in
 from .outside import NOTHING, Outside
@@ -101,7 +101,7 @@ class Module:
         self.tree = ast.parse(text)
         returned, given = (outside.returned, outside.parameters) if outside else ({}, {})
         self.names: Names = walk(self.tree, returned, given)
-        self.symbols: list[Symbol] = link(self.names, is_ours)
+        self.symbols: list[Symbol] = link(self.names, may_be_legacy)
         """The names of this module that stand for something of Ray's, with all their mentions."""
 
     def release(self) -> None:

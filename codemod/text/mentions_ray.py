@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from typing import NamedTuple
 
 from railswitch.catalogue import DEPRECATIONS
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
-_NAME = re.compile(  # the internals of V2 are nobody's legacy
+_NAME = re.compile(  # internals are nobody's legacy
     rb"ray(?:\s*\.\s*(?:(?P<legacy>air|ml)|(?P<library>train(?!\.v2\._internal\b)|tune)"
-    rb"|data|serve|util)\b"
+    rb"|data(?!\._internal\b)|serve(?!\._private\b)|util)\b"
     rb"|\s+import\b(?P<names>\s*\([^)]*|(?:[^\\\n]|\\\s+)*))"
 )
 _LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")
@@ -33,61 +34,55 @@ _VARIABLES = {
 
 
 class _Name(NamedTuple):
-    """A name of the catalogue, taken apart: ``ray.serve.run(port)`` has ``run`` and ``port``."""
+    """A name of the catalogue as it stands in a file that uses it."""
 
-    owner: str
-    word: str
-    is_parameter: bool
+    word: bytes
+    library: bytes
+    patterns: tuple[re.Pattern[bytes], ...]
+    """All of them are met where the name is used."""
 
     @classmethod
     def of(cls, name: str) -> _Name:
-        *_, owner, word = re.findall(r"\w+", name)
-        return cls(owner, word, is_parameter=name.endswith(")"))
-
-    @property
-    def is_everyday(self) -> bool:
-        """Whether the word is met in any program: ``row``, ``port``, ``delete``."""
-        return self.word.islower() and "_" not in self.word
-
-    @property
-    def also_named(self) -> bytes:
-        """What is also named where a parameter is given; of other names, the word itself."""
-        return (self.owner if self.is_parameter else self.word).encode()
-
-    @property
-    def pattern(self) -> re.Pattern[bytes]:
-        """How an everyday word stands where it means the name."""
-        if self.is_parameter:
-            text = rf"\b{self.word}\s*="
-        elif self.owner[0].isupper():
-            text = rf"\.\s*{self.word}\b"
+        """The name taken apart: in ``ray.serve.run(port)``, ``run`` is called with ``port``."""
+        parts = re.findall(r"\w+", name)
+        library, owner, word = parts[1], parts[-2], parts[-1]
+        if name.endswith(")"):
+            texts = [rf"\b{owner}\s*\(", rf"\b{word}\b['\"]?\s*[=:]"]
+        elif owner[0].isupper():
+            texts = [rf"[.'\"]\s*{word}\b"]
+        elif word.islower() and "_" not in word:  # an everyday word: `build`, `drivers`
+            texts = [rf"(?:{owner}\s*\.\s*|import[^\n]*?\b){word}\b"]
         else:
-            text = rf"(?:{self.owner}\s*\.\s*|import[^\n]*?\b){self.word}\b"
-        return re.compile(text.encode())
+            texts = []
+        return cls(word.encode(), library.encode(), tuple(re.compile(t.encode()) for t in texts))
+
+    def is_in(self, data: bytes) -> bool:
+        """Whether a file that has the word may use the name."""
+        return all(pattern.search(data) for pattern in self.patterns)
 
 
-_NAMES_ELSEWHERE = [
-    _Name.of(name.old)
-    for row in DEPRECATIONS
-    for name in row.names
-    if name.old.startswith(("ray.data.", "ray.serve.", "ray.util."))
-    if row.name != "shard-as-dataset"  # everyday names, and who has a shard imports `ray.train`
-]
+_NAMES_ELSEWHERE: dict[bytes, list[_Name]] = defaultdict(list)
+"""The legacy names of Ray's other libraries by their last word."""
+for _row in DEPRECATIONS:
+    # The names of a shard are everyday names, and who has a shard imports `ray.train`.
+    for _old in (name.old for name in _row.names if _row.name != "shard-as-dataset"):
+        if _old.startswith(("ray.data.", "ray.serve.", "ray.util.")):
+            _NAMES_ELSEWHERE[(_found := _Name.of(_old)).word].append(_found)
+for _word in (b"ActorPoolStrategy", b"map_batches"):  # their arguments are looked at
+    _NAMES_ELSEWHERE[_word].append(_Name(_word, b"data", ()))
+_NAMES_ELSEWHERE[b"compute"].append(_Name(b"compute", b"data", (re.compile(rb"\bcompute=[\"']"),)))
 _WORDS = re.compile(rb"\w+")
-_DISTINCT = {name.word.encode() for name in _NAMES_ELSEWHERE if not name.is_everyday}
-_DISTINCT |= {b"ActorPoolStrategy", b"map_batches"}
-_EVERYDAY = [(name.also_named, name.pattern) for name in _NAMES_ELSEWHERE if name.is_everyday]
-_COMPUTE = re.compile(rb"\bcompute=[\"']")
+_LIBRARIES = re.compile(rb"\b(?:data|serve|util)\b")
 
 
-def _names_elsewhere(data: bytes) -> bool:
+def _names_elsewhere(data: bytes, mentions: list[re.Match[bytes]]) -> bool:
     """Whether there may be one of the few legacy names of Ray's other libraries."""
-    words = set(_WORDS.findall(data))
-    if not _DISTINCT.isdisjoint(words):
-        return True
-    if b"compute" in words and _COMPUTE.search(data):
-        return True
-    return any(owner in words and pattern.search(data) for owner, pattern in _EVERYDAY)
+    libraries = {found for match in mentions for found in _LIBRARIES.findall(match.group())}
+    return bool(libraries) and any(
+        name.library in libraries and name.is_in(data)
+        for word in _NAMES_ELSEWHERE.keys() & set(_WORDS.findall(data))
+        for name in _NAMES_ELSEWHERE[word]
+    )
 
 
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
@@ -124,7 +119,7 @@ def may_train(data: bytes) -> bool:
 
 def _uses_ray(data: bytes) -> bool:
     mentions = _mentions(data)
-    return _names_train(data, mentions) or (bool(mentions) and _names_elsewhere(data))
+    return _names_train(data, mentions) or _names_elsewhere(data, mentions)
 
 
 def _mentions(data: bytes) -> list[re.Match[bytes]]:

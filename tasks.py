@@ -5,6 +5,7 @@ Needs nothing but Python and git: each task makes its own virtual environment in
 up to date when that is needed, and can be repeated.
 """
 
+import argparse
 import gzip
 import hashlib
 import io
@@ -109,6 +110,27 @@ def ray_surface(*releases):
     run([python, "-m", "tests.ray.surface_table", *releases])
 
 
+def ray_tests(*arguments):
+    """Run Ray's own tests, on Ray and with railswitch: ray-tests --ray-source DIR."""
+    # Here, because the other tasks say in a sentence that a Python is too old for it.
+    from tests.ray.conformance.campaign import SourceError, release_of  # noqa: PLC0415
+
+    asked = argparse.ArgumentParser(add_help=False)
+    asked.add_argument("--ray-source", type=Path)
+    source = asked.parse_known_args(arguments)[0].ray_source
+    if source is None:
+        raise TaskError("name a checkout of Ray, at the tag of a release: --ray-source DIR")
+    try:
+        release = release_of(source)
+    except SourceError as error:
+        raise TaskError(str(error)) from None
+    requirements = ["ray[train,tune]==" + release, "pandas<3"]
+    folder = Path(".venv-ray-tests-" + release)
+    python = environment(folder, requirements, parts="dev,torch,ray-tests")
+    step("Running the tests of Ray " + release)
+    run([python, "-m", "tests.ray.conformance", *arguments])
+
+
 def test_python(interpreter, *pytest_arguments):
     """Run the tests that need no Ray with another Python: test-python python3.13."""
     if shutil.which(interpreter) is None:
@@ -184,6 +206,7 @@ TASKS = {
     "site": site,
     "test-ray": test_ray,
     "ray-surface": ray_surface,
+    "ray-tests": ray_tests,
     "test-python": test_python,
     "check-pages": check_pages,
     "corpus": corpus,

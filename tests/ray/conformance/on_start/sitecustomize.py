@@ -1,0 +1,32 @@
+"""Lets every Python that the campaign starts import the test folders of Ray's checkout.
+
+The wheels leave ``ray.train.tests`` and its like out, and tests and their workers import helpers
+from there. Only those folders come from the checkout: all else is the installed Ray.
+"""
+
+import importlib.machinery
+import os
+import runpy
+import sys
+from pathlib import Path
+
+_SOURCE = os.environ.get("RAILSWITCH_CONFORMANCE_SOURCE")
+_WARM_START = Path(__file__).resolve().parents[3] / "warm_start" / "on_start" / "sitecustomize.py"
+
+
+class _TestFolders:
+    """Finds ``ray.<anything>.tests`` in the checkout."""
+
+    @staticmethod
+    def find_spec(name, *_where):
+        if not (name.startswith("ray.") and name.endswith(".tests")):
+            return None
+        folder = Path(_SOURCE, "python", *name.split("."))
+        spec = importlib.machinery.ModuleSpec(name, None, is_package=True)
+        spec.submodule_search_locations = [str(folder)]
+        return spec if folder.is_dir() else None
+
+
+if _SOURCE:
+    sys.meta_path.insert(0, _TestFolders)
+runpy.run_path(str(_WARM_START))

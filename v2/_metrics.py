@@ -34,7 +34,7 @@ def refuse_tensors(metrics: Any) -> None:
 
     if contains_tensor(metrics):
         raise ValueError(
-            "Passing objects containing Torch tensors as metrics is not supported, because they "
-            "cannot be read back where there is no such device. Report numbers: call `.item()` "
+            "Passing objects containing Torch tensors as metrics is not supported as it will throw "
+            "an exception on deserialization. Report numbers: call `.item()` "
             "or `.tolist()` on the tensors, or save them as files of a checkpoint."
         )

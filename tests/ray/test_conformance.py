@@ -124,7 +124,10 @@ def test_a_list_is_read_as_it_was_written(tmp_path: Path) -> None:
     written = List("2.57.0", {"train/tests/test_x.py": tests}, {"train/tests/test_gpu.py": "GPU"})
     written.write(tmp_path / "list.toml")
     assert List.read(tmp_path / "list.toml") == written
-    assert table({"v1": written}).splitlines()[-1] == "| v1 (Ray 2.57.0) | 4 | 3 | 1 | 2 | 0 | 1 |"
+    assert (
+        table({"v1": written}).splitlines()[-1]
+        == "| v1 (Ray 2.57.0) | 1 of 1 | 4 | 3 | 1 | 2 | 0 | 0 | 1 |"
+    )
 
 
 def test_writing_keeps_the_reasons_that_are_known() -> None:
@@ -139,6 +142,9 @@ def test_writing_keeps_the_reasons_that_are_known() -> None:
         "test_c": Expectation("passed", "failed", "unexplained"),
         "test_d": Expectation("failed", "failed", "ray"),
     }
+    skipped = Outcomes({"test_e": "skipped"}, {"test_e": "('x.py', 1, 'Skipped: needs a GPU')"})
+    (found,) = as_found({}, skipped, skipped).values()
+    assert found == Expectation("skipped", "skipped", "ray", "needs a GPU")
 
 
 def test_a_list_that_is_out_of_date_says_so(checkout: Path) -> None:

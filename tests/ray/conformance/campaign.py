@@ -36,13 +36,15 @@ class SourceError(Exception):
 
 def release_of(source: Path) -> str:
     """The release of Ray whose checkout this is."""
-    told = source / "python" / "ray" / "_version.py"
-    if not told.is_file():
+    package = source / "python" / "ray"
+    told = [package / name for name in ("_version.py", "__init__.py") if (package / name).is_file()]
+    if not told:
         raise SourceError(
             f"{source} is no checkout of Ray: it has no python/ray/_version.py. Give the folder of "
             "a clone of https://github.com/ray-project/ray at the tag of a supported release."
         )
-    found = re.search(r'^version = "(.*)"', told.read_text(encoding="utf-8"), re.MULTILINE)
+    text = told[0].read_text(encoding="utf-8")
+    found = re.search(r'^(?:__)?version(?:__)? = "(.*)"', text, re.MULTILINE)
     release = found[1] if found else "unknown"
     if not re.fullmatch(r"\d+\.\d+\.\d+", release):
         raise SourceError(

@@ -19,6 +19,7 @@ FOLDER: Final = Path(__file__).resolve().parents[1]
 WORDS: Final = {
     "internal": "tests parts of the V1 engine that are no public API",
     "documented": "differs, as docs/v1.md or docs/v2.md says",
+    "gap": "falls short of Ray, and is yet to be repaired",
     "ray": "does not pass on plain Ray in this environment either",
 }
 """Why a test is not expected to pass with railswitch."""
@@ -131,22 +132,35 @@ def as_found(
 ) -> dict[str, Expectation]:
     """A file of the list as it was found, with the reasons that stood there before."""
     return {
-        test: explained(test, outcome, railswitch.tests.get(test, "gone"), before)
+        test: explained(test, outcome, railswitch.tests.get(test, "gone"), before, ray.texts)
         for test, outcome in {**railswitch.tests, **ray.tests}.items()
     }
 
 
 def explained(
-    test: str, ray: str, railswitch: str, before: Mapping[str, Expectation]
+    test: str,
+    ray: str,
+    railswitch: str,
+    before: Mapping[str, Expectation],
+    texts: Mapping[str, str],
 ) -> Expectation:
     if ray == railswitch == "passed":
         return PASSES
     known = before.get(test, PASSES)
-    if known.word and known.word != UNEXPLAINED:
+    if known.word != UNEXPLAINED and known.reason:
         return Expectation(ray, railswitch, known.word, known.reason)
     if ray == railswitch:
-        return Expectation(ray, railswitch, "ray", "")
+        return Expectation(ray, railswitch, "ray", why_skipped(texts.get(test, "")))
     return Expectation(ray, railswitch, UNEXPLAINED, "")
+
+
+def why_skipped(text: str) -> str:
+    """What pytest says of a test that was skipped; an empty string if it was not.
+
+    >>> why_skipped("('test_x.py', 12, 'Skipped: needs a GPU')")
+    'needs a GPU'
+    """
+    return text.partition("Skipped: ")[2].rstrip("')\"")
 
 
 def differences(
@@ -171,12 +185,13 @@ def differences(
 
 def table(sides: Mapping[str, List]) -> str:
     """How many tests there are on each side, and how they end; Markdown."""
-    heads = ("", "collected", "pass on Ray", "pass with railswitch", *WORDS)
+    heads = ("", "files measured", "collected", "pass on Ray", "pass with railswitch", *WORDS)
     lines = [f"| {' | '.join(heads)} |", f"| {' | '.join(['---'] + ['---:'] * (len(heads) - 1))} |"]
     for side, each in sides.items():
         tests = [test for file in each.files.values() for test in file.values()]
         words = Counter(test.word for test in tests)
         passed = [sum(getattr(t, m) == "passed" for t in tests) for m in ("ray", "railswitch")]
-        counts = [len(tests), *passed, *(words[word] for word in WORDS)]
+        measured = f"{sum(map(bool, each.files.values()))} of {len(each.files)}"
+        counts = [measured, len(tests), *passed, *(words[word] for word in WORDS)]
         lines.append(f"| {side} (Ray {each.ray}) | {' | '.join(map(str, counts))} |")
     return "\n".join(lines)

@@ -7,8 +7,11 @@ before a process died is known.
 
 import json
 import os
+import signal
+import sys
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,28 +26,35 @@ V2_TRAINERS = ("", "torch", "tensorflow", "xgboost", "lightgbm", "jax")
 """The modules of ``railswitch.v2`` that have trainers; of Ray's they have the same names."""
 
 
-def pytest_configure() -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(args: list[str]) -> None:
+    """Put railswitch there before the first import of Ray, which conftest.py makes."""
+    test_file = Path(args[-1])
+    # A shell ignores Ctrl-C for what it starts in the background, and tests interrupt processes.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     meets = os.environ.get(MEETS)
     if meets == "v1":
         from railswitch import shim  # noqa: PLC0415  (only where it is wanted)
 
         shim.install()
     elif meets == "v2":
-        put_v2_under_ray()
-    if ALONE not in os.environ:
-        shared_cluster.share()
+        text = test_file.read_text(encoding="utf-8")
+        put_v2_under_ray([part for part in V2_TRAINERS if part in text])
+    shared_cluster.share(alone=ALONE in os.environ)
 
 
 def pytest_unconfigure() -> None:
     shared_cluster.stop()
 
 
-def put_v2_under_ray() -> None:
-    """Let every module of Ray have railswitch's trainers where it has its own."""
-    import sys  # noqa: PLC0415
+def put_v2_under_ray(parts: list[str]) -> None:
+    """Let every module of Ray have railswitch's trainers where it has its own.
 
+    Only for the frameworks that the test file names: importing all of them takes long.
+    """
     replaced = {}
-    for part in V2_TRAINERS:
+    for part in parts:
         ours = import_module(f"railswitch.v2.{part}".rstrip("."))
         for name in (name for name in dir(ours) if name.endswith("Trainer")):
             trainer = getattr(ours, name)

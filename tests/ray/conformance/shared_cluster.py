@@ -13,7 +13,8 @@ OF_THE_DRIVER = {
     *("configure_logging", "ignore_reinit_error", "log_to_driver", "logging_level"),
     *("namespace", "runtime_env"),
 }
-NO_MATTER = {"PYTEST_CURRENT_TEST"}
+ADDRESS = "RAY_ADDRESS"
+NO_MATTER = {"PYTEST_CURRENT_TEST", ADDRESS}
 
 
 class Shared:
@@ -23,18 +24,27 @@ class Shared:
     key: Any = None
 
 
-def share() -> None:
-    """Let ``ray.init`` use one cluster after another call of it, if both mean the same."""
+def share(*, alone: bool) -> None:
+    """Let ``ray.init`` use one cluster after another call of it, if both mean the same.
+
+    ``alone``: every call starts a cluster. Either way, processes that a test starts find it, and
+    not another one that runs on the same machine.
+    """
     import ray  # noqa: PLC0415  (the shim is installed before)
 
     start = ray.init
 
     def init(*args: Any, **kwargs: Any) -> Any:
-        if args or not kwargs.keys() <= OF_THE_CLUSTER | OF_THE_DRIVER or ray.is_initialized():
-            return start(*args, **kwargs)
-        wanted = {name: value for name, value in kwargs.items() if name in OF_THE_CLUSTER}
-        others = {name: value for name, value in kwargs.items() if name in OF_THE_DRIVER}
-        return start(address=address_of(wanted), **others)
+        os.environ.pop(ADDRESS, None)
+        known = OF_THE_CLUSTER | OF_THE_DRIVER
+        if alone or args or not kwargs.keys() <= known or ray.is_initialized():
+            context = start(*args, **kwargs)
+        else:
+            wanted = {name: value for name, value in kwargs.items() if name in OF_THE_CLUSTER}
+            others = {name: value for name, value in kwargs.items() if name in OF_THE_DRIVER}
+            context = start(address=address_of(wanted), **others)
+        os.environ[ADDRESS] = ray.get_runtime_context().gcs_address
+        return context
 
     ray.init = init
 

@@ -517,10 +517,10 @@ print(trainer.get_dataset_config())
             "of `ray.train.lightgbm` to the parameters."
         ),
         since="2.51",
-        fix=manual(
-            "Write the training function: `label_column` is split off from each shard, "
-            "`dmatrix_params` become arguments of `xgboost.DMatrix`, further keywords become "
-            "arguments of `xgboost.train`, and every dataset becomes one of the `evals`."
+        fix=conditional(
+            "`label_column` is given, the keys of `datasets` are seen, and `dmatrix_params` says "
+            "nothing but what `xgboost.DMatrix` takes: the function then does what V1 did inside. "
+            "Each round of it waits for V2's poll (RS810), as a comment there says"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS,
@@ -542,7 +542,42 @@ XGBoostTrainer(
     scaling_config=ScalingConfig(num_workers=2),
 ).fit()
 """,
-        after=None,
+        after="""\
+import ray
+import xgboost
+from ray import train
+from ray.train import ScalingConfig
+from ray.train.xgboost import RayTrainReportCallback, XGBoostTrainer
+
+
+def train_func(config):
+    checkpoint = train.get_checkpoint()
+    model = RayTrainReportCallback.get_model(checkpoint) if checkpoint else None
+    rounds_done = model.num_boosted_rounds() if model else 0
+    data = {}
+    for name in ("train",):
+        frame = train.get_dataset_shard(name).materialize().to_pandas()
+        features, labels = frame.drop(columns="y"), frame["y"]
+        data[name] = xgboost.DMatrix(features, label=labels)
+    # Each round waits until V2 polls for its report, every RAY_TRAIN_HEALTH_CHECK_INTERVAL_S = 2 s:
+    # set that lower, or let a callback of your own report every tenth round, to wait less.
+    xgboost.train(
+        config,
+        data["train"],
+        num_boost_round=10 - rounds_done,
+        evals=[(matrix, name) for name, matrix in data.items()],
+        xgb_model=model,
+        callbacks=[RayTrainReportCallback()],
+    )
+
+
+XGBoostTrainer(
+    train_loop_per_worker=train_func,
+    train_loop_config={"objective": "reg:squarederror"},
+    datasets={"train": ray.data.read_parquet("/data/train")},
+    scaling_config=ScalingConfig(num_workers=2),
+).fit()
+""",
         covers=("xgboost-legacy", "xgboost-dmatrix-params", "lightgbm-legacy"),
     ),
     Deprecation(

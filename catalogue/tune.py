@@ -78,12 +78,12 @@ ROWS = (
             "trial; the `Tuner` gets that function."
         ),
         since="2.51",
-        fix=unsafe(
-            "It is rewritten where one call builds the trainer in the same scope and "
-            "`param_space` sets nothing but `train_loop_config`. Tune then reserves one CPU for "
-            "each trial and does not see its workers, so set "
-            "`TuneConfig(max_concurrent_trials=...)` to what the cluster can train at once "
-            "(RS615); schedulers and checkpoints differ too (RS612, RS614)."
+        fix=conditional(
+            "one call of the same module builds the trainer, and what `param_space` and the "
+            "`run_config` say is seen: checkpoints and failures then move into the function, and "
+            "`max_concurrent_trials` is computed from what each trial's workers take, as V1 "
+            "reserved it. It waits for `--unsafe` where that number cannot be computed (RS615), "
+            "or where checkpoints of the results are read (RS612)"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TUNERS,
@@ -110,6 +110,7 @@ tuner = tune.Tuner(
 tuner.fit()
 """,
         after="""\
+import ray
 from ray import tune
 from ray.train import RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -118,6 +119,15 @@ from ray.tune.integration.ray_train import TuneReportCallback
 
 def train_func(config):
     print(config["lr"])
+
+
+def trials_at_once(**needed):
+    \"\"\"As many trials as the cluster has room for, each with all its workers.\"\"\"
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
 
 
 def train_driver(config):
@@ -136,6 +146,7 @@ def train_driver(config):
 tuner = tune.Tuner(
     train_driver,
     param_space={"train_loop_config": {"lr": tune.grid_search([0.1, 0.01])}},
+    tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=3)),
 )
 tuner.fit()
 """,
@@ -570,10 +581,10 @@ def objective(config, checkpoint_dir=None):
             "pass the file system, because the path has no scheme."
         ),
         since="2.51",
-        fix=manual(
-            'Take `result.metrics["checkpoint_path"]`, the last checkpoint of the Train run of '
-            "the trial, or decide how the best one comes back; pass its file system where that is "
-            "remote."
+        fix=unsafe(
+            "It is the last checkpoint that the Train run of the trial has reported, and is found "
+            "if the last report had one; on remote storage its file system is to be passed too. "
+            "`best_checkpoints` is reported only."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TUNERS,
@@ -591,7 +602,18 @@ def train_func(config):
 results = tune.Tuner(TorchTrainer(train_func)).fit()
 print(results.get_best_result(metric="loss", mode="min").checkpoint)
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+results = tune.Tuner(TorchTrainer(train_func)).fit()
+print(tune.Checkpoint(results.get_best_result(metric="loss", mode="min").metrics["checkpoint_path"]))
+""",
     ),
     Deprecation(
         id="RS613",

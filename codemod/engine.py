@@ -21,6 +21,7 @@ from .findings.edits import (
     AddImport,
     Edit,
     Insert,
+    InsertBlock,
     KeepBody,
     KeepElse,
     Remove,
@@ -284,13 +285,13 @@ def _node_of(edit: Edit) -> ast.AST | None:
     match edit:
         case Rename(use=use):
             return use.node
-        case RenameAttribute(node=node) | Replace(node=node):
+        case RenameAttribute() | Replace() | Rewrite() | Surround():
+            return edit.node
+        case Remove(statement=node) | Insert(before=node) | InsertBlock(before=node):
             return node
-        case Rewrite(node=node) | Surround(node=node):
+        case Wrap(first=node) | KeepElse(statement=node) | KeepBody(statement=node):
             return node
-        case Remove(statement=node) | Insert(before=node) | Wrap(first=node):
-            return node
-        case KeepElse(statement=node) | KeepBody(statement=node) | AddImport(near=node):
+        case AddImport(near=node):
             return node
         case _:
             return edit.call

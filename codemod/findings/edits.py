@@ -158,6 +158,14 @@ class Insert:
 
 
 @dataclass(frozen=True)
+class InsertBlock:
+    """Add lines above a statement and its comments, all of them indented like it."""
+
+    before: ast.stmt
+    text: str
+
+
+@dataclass(frozen=True)
 class Remove:
     """Take a simple statement away, with its line."""
 
@@ -216,6 +224,7 @@ Edit = (
     | Rewrite
     | Surround
     | Insert
+    | InsertBlock
     | Remove
     | Wrap
     | KeepElse

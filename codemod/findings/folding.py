@@ -17,7 +17,8 @@ _YIELDS_TO = {
     "RS303": {"RS604"},
     "RS316": {*_CALLBACKS, "RS712"},
     "RS516": {"RS517"},
-    "RS615": {"RS601"},
+    "RS601": {"RS411"},
+    "RS615": {"RS411", "RS601"},
 }
 """Rules whose findings ask for nothing that one of another rule at that place does not ask for."""
 

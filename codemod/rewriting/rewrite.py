@@ -14,6 +14,7 @@ from ..findings.edits import (
     EditCall,
     GatherKeywords,
     Insert,
+    InsertBlock,
     KeepBody,
     KeepElse,
     NameArguments,
@@ -29,8 +30,17 @@ from ..findings.edits import (
 )
 from ..names.module import Module
 from ..text.patches import Patch, apply, replace
+from ..text.source import LINE_END
 from . import calls, imports
-from .statements import body_kept, else_kept, line_above, removal, wrapped
+from .statements import (
+    body_kept,
+    else_kept,
+    line_above,
+    line_above_comments,
+    removal,
+    shifted,
+    wrapped,
+)
 
 Change = Callable[[cst.Call], cst.BaseExpression]
 
@@ -64,6 +74,10 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
         elif isinstance(edit, Insert):
             start = line_above(source, edit.before)
             yield replace(start, start, f"{source.indent(start)}{edit.line}{source.newline}")
+        elif isinstance(edit, InsertBlock):
+            start = source.line_starts[line_above_comments(source, edit.before) - 1]
+            block = shifted(edit.text, source.indent(line_above(source, edit.before)))
+            yield replace(start, start, LINE_END.sub(source.newline, f"{block}\n"))
         elif isinstance(edit, Remove):
             yield removal(module, edit.statement)
         elif isinstance(edit, Wrap):

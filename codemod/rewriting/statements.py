@@ -32,6 +32,19 @@ def line_above(source: Source, statement: ast.stmt) -> int:
     return source.line_starts[(decorators[0] if decorators else statement).lineno - 1]
 
 
+def line_above_comments(source: Source, statement: ast.stmt) -> int:
+    """The number of a statement's first line, with decorators and the comments above it."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    number = (decorators[0] if decorators else statement).lineno
+    while (
+        number > 1
+        and source.line(number - 1).lstrip().startswith("#")
+        and source.piece(number - 1) == source.piece(number)
+    ):
+        number -= 1
+    return number
+
+
 def may_have_line_above(module: Module, statement: ast.stmt) -> bool:
     """Whether a line may be put above that of a statement.
 

@@ -33,22 +33,35 @@ def run(script: str, cluster: str, folder: Path, flag: str) -> str:
     return done.stdout
 
 
+def found(script: str, cluster: str, folder: Path, flag: str) -> dict[str, object]:
+    """What a script found out, which it prints as its last line."""
+    (line,) = [
+        line
+        for line in run(script, cluster, folder, flag).splitlines()
+        if line.startswith("FOUND ")
+    ]
+    return dict(json.loads(line.removeprefix("FOUND ")))
+
+
 def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "tuner_over_trainer.py").read_text()
     outcome = migrate(legacy, Settings(unsafe=True))
     assert not [issue for issue in outcome.issues if issue.required]
-
-    def found(script: str, flag: str) -> dict[str, object]:
-        (line,) = [
-            line
-            for line in run(script, cluster, tmp_path, flag).splitlines()
-            if line.startswith("FOUND ")
-        ]
-        return dict(json.loads(line.removeprefix("FOUND ")))
-
-    on_v1 = found(legacy, "0")
+    on_v1 = found(legacy, cluster, tmp_path, "0")
     assert on_v1["rows"] == [2, 2]
-    assert found(outcome.text, "1") == on_v1
+    assert on_v1["saved"] == {"step": 1, "lr": 0.25}
+    assert found(outcome.text, cluster, tmp_path, "1") == on_v1
+
+
+def test_boosting_with_a_function_of_its_own_finds_what_v1_found(
+    cluster: str, tmp_path: Path
+) -> None:
+    legacy = (LEGACY / "boosting.py").read_text()
+    outcome = migrate(legacy, Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    on_v1 = found(legacy, cluster, tmp_path, "0")
+    assert on_v1["rounds"] == 3
+    assert found(outcome.text, cluster, tmp_path, "1") == on_v1
 
 
 def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:

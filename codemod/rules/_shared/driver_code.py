@@ -8,7 +8,9 @@ from ...flow.arguments import keyword_of
 from ...flow.values import behind
 from ...names.scopes import Scope
 from ...rewriting.statements import hanging
-from .tune_drivers import CALLBACK, FOR_TRAINER, LOOP, STEP, merged, trainer_call
+from .driver_configs import FOR_TRAINER
+from .driver_spaces import LOOP, merged
+from .tune_drivers import CALLBACK, STEP, trainer_call
 from .tuners import TUNER, Tuner
 
 _NOT_DEEP = "# V1 also merged dictionaries inside these two."

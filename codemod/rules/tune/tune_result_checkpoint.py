@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...findings.edits import Edit, Rewrite, Surround
 from ...findings.finding import Finding
+from ...findings.needs import Needs
 from ...flow.values import behind
 from ...names.module import Module, Use
 from ...names.scopes import Scope
 from .._rule import Context, Rule
 from .._shared.gone_trainers import is_for_rllib
+from .._shared.tune_drivers import CALLBACK, driver_of
 from .._shared.tuners import Tuner, tuners
 
 rule = Rule("RS612")
@@ -23,7 +26,30 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     if tuner is None or tuner.keeps_checkpoints or is_for_rllib(tuner):
         return
     if tuner.is_over_trainer:
-        yield rule.finding(use)
+        yield rule.finding(use, _edits(use) if _is_told(tuner) else ())
+
+
+def _is_told(tuner: Tuner) -> bool:
+    """Whether the run inside tells Ray Tune the paths, now or once it is in a function."""
+    if tuner.runs_trainer:
+        return bool(driver_of(tuner).edits)
+    return any(tuner.use.module.find(CALLBACK))
+
+
+def _edits(use: Use) -> list[Edit]:
+    """The last checkpoint of the run inside, by the path that Ray Tune was told."""
+    node = use.node
+    if not isinstance(node, ast.Attribute) or node.attr != "checkpoint":
+        return []
+    if not isinstance(node.ctx, ast.Load):
+        return []
+    needs = Needs(use.module, use.scope, use.statement)
+    made = needs("ray.tune.Checkpoint")
+    return [Surround(node.value, f"{made}(", ""), Rewrite(node, _read), *needs.edits]
+
+
+def _read(text: str) -> str:
+    return f'{text.rpartition(".")[0].rstrip()}.metrics["checkpoint_path"])'
 
 
 def _origin(use: Use) -> Tuner | None:

@@ -9,8 +9,8 @@ from ...names.module import Module
 from .._rule import Context, Rule
 from .._shared.driver_code import driver_code
 from .._shared.gone_trainers import what_comes_first
-from .._shared.tune_drivers import driver_edits, why_not_rewritten
-from .._shared.tuners import tuners
+from .._shared.tune_drivers import driver_of
+from .._shared.tuners import Tuner, tuners
 
 rule = Rule("RS601")
 
@@ -24,10 +24,18 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         if first := what_comes_first(tuner):
             yield rule.finding((module, tuner.trainable), advice=first)
         else:
-            edits = driver_edits(tuner)
-            paste = "" if edits else driver_code(tuner)
-            advice = "" if edits else f"{rule.row.replacement} {why_not_rewritten(tuner)} {_LIMIT}"
-            yield rule.finding((module, tuner.trainable), edits, paste=paste, advice=advice)
+            yield _found(module, tuner)
+
+
+def _found(module: Module, tuner: Tuner) -> Finding:
+    driver, where = driver_of(tuner), (module, tuner.trainable)
+    if not driver.edits:
+        why = f"It is not rewritten here, because {driver.hindrance}."
+        advice = f"{rule.row.replacement} {why} {_LIMIT}"
+        return rule.finding(where, paste=driver_code(tuner), advice=advice)
+    doubts = "; ".join(driver.doubts)
+    advice = f"{rule.row.replacement} Look at it: {doubts}." if doubts else rule.row.replacement
+    return rule.finding(where, driver.edits, advice=advice, unsafe=bool(doubts))
 
 
 _LIMIT = (

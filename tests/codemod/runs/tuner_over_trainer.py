@@ -12,6 +12,8 @@ def train_func(config):
     for step in range(config["steps"]):
         metrics = {"loss": config["lr"] * (step + 1), "rank": session.get_world_rank()}
         with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "step.json"), "w") as file:
+                json.dump({"step": step, "lr": config["lr"]}, file)
             session.report(metrics, checkpoint=Checkpoint.from_directory(folder))
 
 
@@ -24,13 +26,24 @@ trainer = TorchTrainer(
 tuner = tune.Tuner(
     trainer,
     param_space={"train_loop_config": {"lr": tune.grid_search([0.5, 0.25])}},
-    tune_config=tune.TuneConfig(metric="loss", mode="min", max_concurrent_trials=2),
-    run_config=air.RunConfig(name="search", storage_path=storage),
+    tune_config=tune.TuneConfig(metric="loss", mode="min"),
+    run_config=air.RunConfig(
+        name="search",
+        storage_path=storage,
+        checkpoint_config=air.CheckpointConfig(num_to_keep=1),
+        failure_config=air.FailureConfig(max_failures=1),
+    ),
 )
 results = tuner.fit()
+best = results.get_best_result()
+with best.checkpoint.as_directory() as folder:
+    with open(os.path.join(folder, "step.json")) as file:
+        saved = json.load(file)
 found = {
     "errors": len(results.errors),
-    "best": results.get_best_result().metrics["loss"],
+    "best": best.metrics["loss"],
+    "lr": best.config["train_loop_config"]["lr"],
+    "saved": saved,
     "losses": sorted(result.metrics["loss"] for result in results),
     "rows": sorted(len(result.metrics_dataframe) for result in results),
 }

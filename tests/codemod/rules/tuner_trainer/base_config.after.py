@@ -1,4 +1,4 @@
-# fixture: unsafe
+import ray
 from ray import tune
 from ray.train import RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -7,6 +7,15 @@ from ray.tune.integration.ray_train import TuneReportCallback
 
 def train_func(config):
     print(config["lr"])
+
+
+def trials_at_once(**needed):
+    """As many trials as the cluster has room for, each with all its workers."""
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
 
 
 # What every trial starts from.
@@ -24,4 +33,4 @@ def train_driver(config):
 
 space = {"train_loop_config": {"lr": tune.grid_search([0.1, 0.01])}}
 
-tune.Tuner(train_driver, param_space=space, tune_config=tune.TuneConfig(num_samples=2)).fit()
+tune.Tuner(train_driver, param_space=space, tune_config=tune.TuneConfig(num_samples=2, max_concurrent_trials=trials_at_once(CPU=2))).fit()

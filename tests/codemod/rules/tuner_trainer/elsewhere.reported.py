@@ -17,6 +17,3 @@ def start(options, trainer: TorchTrainer):
     tune.Tuner(trainer).fit()  # <-
     other = TorchTrainer(train_func, **options)
     tune.Tuner(other).fit()  # <-
-    nested = TorchTrainer(train_func, train_loop_config={"model": {"depth": 2}})
-    space = {"train_loop_config": {"model": {"width": tune.choice([1, 2])}}}
-    tune.Tuner(nested, param_space=space).fit()  # <-

@@ -1,4 +1,5 @@
-# fixture: unsafe, select=RS102+RS103+RS105+RS601+RS605+RS201+RS101
+# fixture: select=RS102+RS103+RS105+RS601+RS605+RS201+RS101
+import ray
 from ray import train, tune
 from ray.train.torch import TorchTrainer
 from ray.tune import RunConfig
@@ -7,6 +8,15 @@ from ray.tune.integration.ray_train import TuneReportCallback
 
 def train_func(config):
     train.report({"loss": config["lr"]})
+
+
+def trials_at_once(**needed):
+    """As many trials as the cluster has room for, each with all its workers."""
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
 
 
 def train_driver(config):
@@ -26,5 +36,6 @@ tuner = tune.Tuner(
     train_driver,
     param_space={"train_loop_config": {"lr": tune.grid_search([0.1, 0.01])}},
     run_config=RunConfig(name="search"),
+    tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=3)),
 )
 tuner.fit()

@@ -1,4 +1,4 @@
-# fixture: unsafe, select=RS102+RS103+RS105+RS601+RS605+RS201+RS101
+# fixture: select=RS102+RS103+RS105+RS601+RS605+RS201+RS101
 from ray import air, tune
 from ray.air import RunConfig, session
 from ray.train.torch import TorchTrainer

@@ -1,4 +1,4 @@
-# fixture: unsafe
+import ray
 from ray import tune
 from ray.train import CheckpointConfig, RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -8,6 +8,15 @@ from ray.tune.integration.ray_train import TuneReportCallback
 
 def train_func(config):
     print(config["lr"])
+
+
+def trials_at_once(**needed):
+    """As many trials as the cluster has room for, each with all its workers."""
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
 
 
 def search(config, path):
@@ -25,5 +34,5 @@ def search(config, path):
         )
         trainer.fit()
 
-    tuner = Tuner(train_driver, param_space={"train_loop_config": {"lr": choice([1, 2])}}, run_config=tune.RunConfig(name="search", storage_path=path))
+    tuner = Tuner(train_driver, param_space={"train_loop_config": {"lr": choice([1, 2])}}, run_config=tune.RunConfig(name="search", storage_path=path), tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=1 + config["workers"])))
     return tuner.fit()

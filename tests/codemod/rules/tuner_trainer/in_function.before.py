@@ -1,4 +1,3 @@
-# fixture: unsafe
 from ray.train import CheckpointConfig, RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
 from ray.tune import Tuner, choice

@@ -1,4 +1,4 @@
-# fixture: unsafe
+import ray
 from ray import tune
 from ray.train import RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -7,6 +7,15 @@ from ray.tune.integration.ray_train import TuneReportCallback
 
 def train_func(config):
     print(config["lr"])
+
+
+def trials_at_once(**needed):
+    """As many trials as the cluster has room for, each with all its workers."""
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
 
 
 def train_driver(config):
@@ -25,5 +34,6 @@ def train_driver(config):
 tuner = tune.Tuner(
     train_driver,
     param_space={"train_loop_config": {"lr": tune.uniform(0.1, 0.2)}},
+    tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=3)),
 )
 tuner.fit()

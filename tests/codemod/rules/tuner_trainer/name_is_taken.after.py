@@ -1,4 +1,4 @@
-# fixture: unsafe
+import ray
 from ray import tune
 from ray.train import RunConfig, ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -16,6 +16,17 @@ def train_driver():
 train_driver()
 
 
+def trials_at_once(**needed):
+    """As many trials as the cluster has room for, each with all its workers."""
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
+
+
+
+
 def train_driver_2(config):
     trainer = TorchTrainer(
         train_func,
@@ -27,4 +38,4 @@ def train_driver_2(config):
     trainer.fit()
 
 
-tune.Tuner(train_driver_2).fit()
+tune.Tuner(train_driver_2, tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=2))).fit()

@@ -1,4 +1,3 @@
-# fixture: unsafe
 from ray import tune
 from ray.train import ScalingConfig
 from ray.train.torch import TorchTrainer

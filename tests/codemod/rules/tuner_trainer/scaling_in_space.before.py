@@ -10,6 +10,6 @@ def train_func(config):
 
 trainer = TorchTrainer(train_func)
 tune.Tuner(
-    trainer,  # <-
-    run_config=tune.RunConfig(checkpoint_config=tune.CheckpointConfig(num_to_keep=1)),
+    trainer,
+    param_space={"train_loop_config": {"lr": 1}, "scaling_config": ScalingConfig(num_workers=2)},
 ).fit()

@@ -1,4 +1,3 @@
-# fixture: unsafe
 from ray import tune
 from ray.train import ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -10,4 +9,4 @@ def train_func(config):
 
 trainer = TorchTrainer(train_func)
 trainer.fit()
-tune.Tuner(trainer).fit()  # <-
+tune.Tuner(trainer).fit()

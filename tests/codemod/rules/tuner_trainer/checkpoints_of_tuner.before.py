@@ -1,4 +1,3 @@
-# fixture: unsafe
 from ray import tune
 from ray.train import ScalingConfig
 from ray.train.torch import TorchTrainer
@@ -10,6 +9,6 @@ def train_func(config):
 
 trainer = TorchTrainer(train_func)
 tune.Tuner(
-    trainer,  # <-
-    param_space={"train_loop_config": {"lr": 1}, "scaling_config": ScalingConfig(num_workers=2)},
+    trainer,
+    run_config=tune.RunConfig(checkpoint_config=tune.CheckpointConfig(num_to_keep=1)),
 ).fit()

@@ -1,0 +1,60 @@
+import ray
+from ray import train, tune
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def trials_at_once(**needed):
+    """As many trials as the cluster has room for, each with all its workers."""
+    if not ray.is_initialized():
+        ray.init()
+    total = ray.cluster_resources()
+    room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
+    return max(1, int(min(room)))
+
+
+def train_driver(config):
+    trainer = TorchTrainer(
+        train_func,
+        run_config=train.RunConfig(
+            name=tune.get_context().get_trial_name(),
+            callbacks=[TuneReportCallback()],
+        ),
+    )
+    trainer.fit()
+
+
+tune.Tuner(train_driver, tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=2))).fit()
+
+
+def train_driver_2(config):
+    trainer = TorchTrainer(
+        train_func,
+        train_loop_config={"lr": 1},
+        run_config=train.RunConfig(
+            name=tune.get_context().get_trial_name(),
+            callbacks=[TuneReportCallback()],
+        ),
+    )
+    trainer.fit()
+
+
+tune.Tuner(train_driver_2, tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=2))).fit()
+
+
+def again():
+    def train_driver(config):
+        trainer = TorchTrainer(
+            train_func,
+            run_config=train.RunConfig(
+                name=tune.get_context().get_trial_name(),
+                callbacks=[TuneReportCallback()],
+            ),
+        )
+        trainer.fit()
+
+    tune.Tuner(train_driver, tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=2))).fit()

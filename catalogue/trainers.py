@@ -1001,11 +1001,11 @@ RLTrainer(algorithm="PPO", config={"env": "CartPole-v1"}).fit()
             "scaling_config=ScalingConfig(num_workers=2)).fit()`, or `TensorflowTrainer`."
         ),
         since="2.1",
-        fix=manual(
-            "Join `Trainer(...)`, `start()`, `run(function, config)` and `shutdown()` into one "
-            "`TorchTrainer` or `TensorflowTrainer` and its `fit()`. Of what `run` returned for "
-            "each worker, rank 0's is `result.return_value` (Ray 2.56 and later); report what "
-            "the others returned, or write it to a checkpoint."
+        fix=conditional(
+            "one variable holds the trainer, its backend is torch or tensorflow, and nothing but "
+            "`start()`, `run(...)` and `shutdown()` is asked of it. Of what `run` returned for "
+            "each worker V2 keeps rank 0's, as `result.return_value` (Ray 2.56 and later): where "
+            "more than `results[0]` is read it waits for `--unsafe`"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -1029,7 +1029,21 @@ trainer.start()
 trainer.run(train_func, config={"lr": 0.1})
 trainer.shutdown()
 """,
-        after=None,
+        after="""\
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    return config["lr"]
+
+
+TorchTrainer(
+    train_func,
+    train_loop_config={"lr": 0.1},
+    scaling_config=ScalingConfig(num_workers=2),
+).fit()
+""",
     ),
     Deprecation(
         id="RS424",
@@ -1043,9 +1057,11 @@ trainer.shutdown()
             "gets the metrics of all workers; or a logger called in the training function."
         ),
         since="2.1",
-        fix=manual(
-            "Decide who records the metrics: a `UserCallback`, which runs in the controller, or "
-            "the worker of rank 0."
+        fix=conditional(
+            "a logger is made without arguments: `railswitch.v2.callbacks` has its like, which "
+            "writes `metrics.jsonl` or `tensorboard` into the directory of the run. A class of "
+            "one's own whose only hook is `handle_result` becomes a `UserCallback` with "
+            "`--unsafe`: it then runs in the controller, and the driver does not see what it keeps"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -1057,7 +1073,11 @@ from ray.train.callbacks import PrintCallback
 
 callbacks = [PrintCallback()]
 """,
-        after=None,
+        after="""\
+from railswitch.v2.callbacks import ConsoleCallback
+
+callbacks = [ConsoleCallback()]
+""",
     ),
     Deprecation(
         id="RS425",

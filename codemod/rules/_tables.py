@@ -27,7 +27,7 @@ from railswitch.catalogue import (
     Role,
 )
 
-from ..findings.edits import CallEdit, DropKeyword, RenameKeyword, renamed
+from ..findings.edits import CallEdit, DropKeyword, Edit, RenameKeyword, renamed
 from ..findings.finding import Finding
 from ..flow.arguments import is_left_out, keyword_of, positional
 from ..knowledge.spellings import other_spellings
@@ -35,6 +35,7 @@ from ..knowledge.types import is_class
 from ..names.module import Use
 from ..repository.roles import UNKNOWN, Verdict
 from ._rule import Context, Rule, UseHandler
+from ._shared.either_library import either_edits, keeps_metrics
 
 Condition = Callable[[Use, Context], bool]
 
@@ -92,10 +93,14 @@ def renames(key: str, when: Condition | None = None, *, fix_when: Condition | No
         new = _successor(rule, name, verdict)
         rest = use.qualname[len(name.old) :]
         is_certain = _may_fix(rule) and (fix_when is None or fix_when(use, context))
-        edits = renamed(use, new + rest) if new and is_certain else ()
+        edits: Sequence[Edit] = renamed(use, new + rest) if new and is_certain else ()
+        is_split = verdict.is_both and not rest and is_certain and not context.bridge
+        if is_split and not edits:
+            edits = either_edits(use, name.old)
         yield rule.finding(
             use,
             edits,
+            unsafe=True if is_split and not keeps_metrics(use, name.old) else None,
             verdict=verdict,
             advice="" if edits else role_advice(name, verdict),
             is_one_decision=is_class(use.qualname),

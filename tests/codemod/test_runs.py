@@ -64,6 +64,15 @@ def test_boosting_with_a_function_of_its_own_finds_what_v1_found(
     assert found(outcome.text, cluster, tmp_path, "1") == on_v1
 
 
+def test_code_that_both_run_asks_the_library_that_runs_it(cluster: str, tmp_path: Path) -> None:
+    legacy = (LEGACY / "both_run_it.py").read_text()
+    outcome = migrate(legacy, Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    on_v1 = found(legacy, cluster, tmp_path, "0")
+    assert on_v1["tuned"] == [[0.25, True], [0.5, True]]
+    assert found(outcome.text, cluster, tmp_path, "1") == on_v1
+
+
 def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "metrics_only.py").read_text()
     outcome = migrate(legacy, Settings(keep_metrics=True))

@@ -155,7 +155,7 @@ def merged(base: str, chosen: str) -> str:
     lines = hanging(base).splitlines()
     if not base.startswith("{") or ("#" in base and len(lines) == 1):
         return f"{{**{base}, **{chosen}}}"
-    if len(lines) > 2 and lines[0] == "{" and lines[-1] == "}" and lines[-2].endswith(","):
+    if lines[0] == "{" and lines[-1] == "}" and lines[-2].endswith(","):
         return "\n".join([*lines[:-1], f"    **{chosen},", "}"])
     if "#" in base:
         return f"{{**{base}, **{chosen}}}"

@@ -1,0 +1,56 @@
+"""Code that Ray Train and Ray Tune both run: which of the two it asks is settled as it runs."""
+
+from __future__ import annotations
+
+import ast
+
+from ...findings.edits import Edit, InsertBlock, Replace
+from ...findings.needs import Needs
+from ...names.module import Module, Use
+from ...repository.metrics import may_have_checkpoint
+from .function_layout import gap_above
+
+HELPER = "ray_session"
+FUNCTIONS = ("report", "get_checkpoint", "get_context")
+"""What both libraries have, and each refuses in code of the other."""
+
+
+def either_edits(use: Use, old: str) -> list[Edit]:
+    """The edits that let a call ask the library that runs it; none where it is not such a call."""
+    leaf = old.rpartition(".")[2]
+    if leaf not in FUNCTIONS or use.call is None or use.is_variable:
+        return []
+    module = use.module
+    text = f"{HELPER}().{leaf}"
+    return [Replace(use.call.func, text), *_helper(module)]
+
+
+def keeps_metrics(use: Use, old: str) -> bool:
+    """Whether nothing is lost where Ray Train runs it: V2 drops metrics without a checkpoint."""
+    is_report = old.endswith(".report")
+    return not is_report or (use.call is not None and may_have_checkpoint(use.call))
+
+
+def _helper(module: Module) -> list[Edit]:
+    """The function that knows, written once, above the first function of the module."""
+    if HELPER in module.names.root.symbols:
+        return []
+    first = next(
+        (
+            statement
+            for statement in module.tree.body
+            if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+        ),
+        None,
+    )
+    if first is None:
+        return []
+    needs = Needs(module, module.names.root, first)
+    tune, train = needs("ray.tune"), needs("ray.train")
+    gap = "\n" * gap_above(module, first)
+    text = (
+        f"def {HELPER}():\n"
+        f'    """Ray Tune in a trial, and Ray Train in a worker of a trainer."""\n'
+        f"    return {tune} if {tune}.get_context().get_trial_id() else {train}"
+    )
+    return [InsertBlock(first, f"{gap}{text}\n\n"), *needs.edits]

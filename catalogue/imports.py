@@ -298,9 +298,10 @@ checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
         ),
         since="2.47",
         fix=conditional(
-            "the dictionary is written where the trainer is made, its keys are names of datasets "
-            'rather than `"*"`, and each `DatasetConfig` sets `split` to `True` or `False` and '
-            "nothing else; shuffling, preprocessing and memory limits are to be moved by hand"
+            "the dictionary is written where the trainer is made, or in a variable that nothing "
+            'else uses, its keys are names of datasets rather than `"*"`, and each '
+            "`DatasetConfig` sets `split` or switches something off; shuffling, preprocessing and "
+            "memory limits are to be moved by hand"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.IMPORTS,

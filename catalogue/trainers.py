@@ -1323,7 +1323,10 @@ def train_func(config):
         ),
         replacement='`torch.device("cuda" if torch.cuda.is_available() else "cpu")`.',
         since="2.51",
-        fix=conditional("a Tuner of the repository is seen to run the function that calls it"),
+        fix=conditional(
+            "a Tuner of the repository is seen to run the function that calls it, or the call "
+            "stands in the driver or in a test"
+        ),
         roles=(Role.DRIVER, Role.TUNE_TRAINABLE),
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,

@@ -1529,10 +1529,9 @@ tune.run(objective, config={"x": 1}, chdir_to_trial_dir=False)
             "`checkpoint_score_attribute`, `checkpoint_frequency` and `checkpoint_at_end`."
         ),
         since="2.7",
-        fix=manual(
-            "Put the values into `checkpoint_config=tune.CheckpointConfig(...)`, as `num_to_keep`, "
-            "`checkpoint_score_attribute`, `checkpoint_frequency` and `checkpoint_at_end`; a score "
-            'that begins with `min-` becomes `checkpoint_score_order="min"`.'
+        fix=conditional(
+            "`tune.run` has no `checkpoint_config` yet, and the score is seen as a string: one "
+            'that begins with `min-` becomes `checkpoint_score_order="min"`'
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -1559,7 +1558,16 @@ def objective(config):
 
 tune.run(objective, config={"x": 1}, keep_checkpoints_num=2)
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.run(objective, config={"x": 1}, checkpoint_config=tune.CheckpointConfig(num_to_keep=2))
+""",
     ),
     Deprecation(
         id="RS634",

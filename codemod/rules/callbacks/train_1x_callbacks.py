@@ -60,8 +60,7 @@ def convert(use: Use, context: Context) -> Iterator[Finding]:
     if use.is_import and use.symbol.mentions:
         return
     node = next((n for n in use.module.names.scope_of if _is_base(n, use.node)), None)
-    is_class = isinstance(node, ast.ClassDef) and not context.bridge
-    edits = list(_edits(use.module, use, node)) if is_class else []
+    edits = [] if context.bridge else list(_edits(use.module, use, node))
     yield rule.finding(use, edits, unsafe=True)
 
 
@@ -69,8 +68,10 @@ def _is_base(node: ast.AST, base: ast.AST) -> bool:
     return isinstance(node, ast.ClassDef) and base in node.bases
 
 
-def _edits(module: Module, use: Use, node: ast.ClassDef) -> Iterator[Edit]:
+def _edits(module: Module, use: Use, node: ast.AST | None) -> Iterator[Edit]:
     """``handle_result`` alone becomes ``after_report``, which gets the same list."""
+    if not isinstance(node, ast.ClassDef):
+        return
     found = methods(node)
     hooks = [method for method in found if method.name == "handle_result"]
     others = {method.name for method in found} & {

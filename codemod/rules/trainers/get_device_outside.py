@@ -20,13 +20,12 @@ _ONE = spellings("ray.train.torch.get_device")
 
 @rule.on_call(*_ONE, *spellings("ray.train.torch.get_devices"))
 def replace(use: Use, context: Context) -> Iterator[Finding]:
-    """A call under a Tuner, which becomes PyTorch's own; or in the driver."""
+    """A call under a Tuner or in the driver, which becomes PyTorch's own."""
     assert use.call is not None
-    if under_tune(use, context):
-        needs = Needs(use.module, use.scope, use.statement)
-        torch = needs("torch")
-        device = f'{torch}.device("cuda" if {torch}.cuda.is_available() else "cpu")'
-        text = device if use.qualname in _ONE else f"[{device}]"
-        yield rule.finding(use, [Replace(use.call, text), *needs.edits], verdict=context.role(use))
-    elif is_in_driver(use):
-        yield rule.finding(use)
+    if not (under_tune(use, context) or is_in_driver(use)):
+        return
+    needs = Needs(use.module, use.scope, use.statement)
+    torch = needs("torch")
+    device = f'{torch}.device("cuda" if {torch}.cuda.is_available() else "cpu")'
+    text = device if use.qualname in _ONE else f"[{device}]"
+    yield rule.finding(use, [Replace(use.call, text), *needs.edits], verdict=context.role(use))

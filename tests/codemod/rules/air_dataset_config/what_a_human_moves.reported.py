@@ -1,4 +1,3 @@
-from ray import air
 from ray.air.config import DatasetConfig  # <-
 from ray.train.torch import TorchTrainer
 
@@ -19,6 +18,6 @@ def make(train_func, datasets, options):
         datasets=datasets,
         dataset_config={"train": DatasetConfig(**options)},  # <-
     )
-    configs = {"train": air.DatasetConfig(split=True)}  # <-
+    configs = {"train": DatasetConfig(split=True)}
     TorchTrainer(train_func, datasets=datasets, dataset_config=configs)  # <-
-    TorchTrainer(train_func, datasets=datasets, dataset_config={})  # <-
+    print(configs)

@@ -11,11 +11,11 @@ class Model(tune.Trainable):
 
 tune.run(
     objective,
-    keep_checkpoints_num=2,  # <-
-    checkpoint_score_attr="min-loss",  # <-
+    keep_checkpoints_num=2,
+    checkpoint_score_attr="min-loss",
 )
 tune.run(
     Model,
-    checkpoint_freq=5,  # <-
-    checkpoint_at_end=True,  # <-
+    checkpoint_freq=5,
+    checkpoint_at_end=True,
 )

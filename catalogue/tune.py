@@ -592,27 +592,55 @@ def objective(config, checkpoint_dir=None):
         at_run_time=AtRunTime.UNSEEN,
         before="""\
 from ray import tune
+from ray.train import RunConfig
 from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
 
 
 def train_func(config):
     print(config["lr"])
 
 
-results = tune.Tuner(TorchTrainer(train_func)).fit()
-print(results.get_best_result(metric="loss", mode="min").checkpoint)
+def train_driver(config):
+    trainer = TorchTrainer(
+        train_func,
+        run_config=RunConfig(
+            name=tune.get_context().get_trial_name(),
+            callbacks=[TuneReportCallback()],
+        ),
+    )
+    trainer.fit()
+
+
+tune_config = tune.TuneConfig(max_concurrent_trials=2)
+results = tune.Tuner(train_driver, tune_config=tune_config).fit()
+print(results[0].checkpoint)
 """,
         after="""\
 from ray import tune
+from ray.train import RunConfig
 from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
 
 
 def train_func(config):
     print(config["lr"])
 
 
-results = tune.Tuner(TorchTrainer(train_func)).fit()
-print(tune.Checkpoint(results.get_best_result(metric="loss", mode="min").metrics["checkpoint_path"]))
+def train_driver(config):
+    trainer = TorchTrainer(
+        train_func,
+        run_config=RunConfig(
+            name=tune.get_context().get_trial_name(),
+            callbacks=[TuneReportCallback()],
+        ),
+    )
+    trainer.fit()
+
+
+tune_config = tune.TuneConfig(max_concurrent_trials=2)
+results = tune.Tuner(train_driver, tune_config=tune_config).fit()
+print(tune.Checkpoint(results[0].metrics["checkpoint_path"]))
 """,
     ),
     Deprecation(

@@ -102,7 +102,7 @@ def renames(key: str, when: Condition | None = None, *, fix_when: Condition | No
             edits,
             unsafe=True if is_split and not keeps_metrics(use, name.old) else None,
             verdict=verdict,
-            advice="" if edits else role_advice(name, verdict),
+            advice="" if edits and not is_split else role_advice(name, verdict, is_split and edits),
             is_one_decision=is_class(use.qualname),
         )
 
@@ -287,17 +287,21 @@ def _may_fix(rule: Rule) -> bool:
     return rule.row.fix.remedy in {Remedy.SAFE, Remedy.CONDITIONAL, Remedy.UNSAFE}
 
 
-def role_advice(name: Name, verdict: Verdict) -> str:
-    """What to decide, where the row has a successor but the role is open."""
+def role_advice(name: Name, verdict: Verdict, is_settled_later: object = False) -> str:
+    """What to decide, where the row has a successor but the role is open.
+
+    ``is_settled_later`` says that the new code finds out which of the two runs it.
+    """
     if name.train == name.tune:
         return ""
     if verdict.is_taken_over:
         return _TAKEN_OVER
     if verdict.role is not None or not (name.train and name.tune):
         return ""
-    who = (
-        "here both use it, so make one for each" if verdict.is_both else "say which with `--assume`"
-    )
+    who = "say which with `--assume`"
+    if verdict.is_both:
+        both = "`ray_session()` gives the one" if is_settled_later else "make one for each"
+        who = f"here both use it, so {both}"
     return f"Use `{name.train}` under a trainer, or `{name.tune}` under a Tuner; {who}."
 
 

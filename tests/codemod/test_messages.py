@@ -57,9 +57,9 @@ from ray.tune import RunConfig
 trainer = TorchTrainer(
     print,
     train_loop_config=base,
-    run_config=ray.train.RunConfig(storage_path="/old", failure_config=failures),
+    run_config=ray.train.RunConfig(storage_path="/old", checkpoint_config=checkpoints),
+    **options,
 )
-print(trainer)
 tune.Tuner(
     trainer,
     param_space={"train_loop_config": {"lr": tune.choice([1, 2])}},
@@ -72,22 +72,40 @@ def test_code_to_paste_keeps_what_the_rewrite_would_keep() -> None:
     paste = issue(TUNED, "RS601").paste
     compile(paste, "paste", "exec")
     assert 'train_loop_config={**base, **config["train_loop_config"]}' in paste
-    assert "failure_config=failures" in paste
     assert 'storage_path="/new"' in paste
+    assert "**options" in paste
+    # V1 did not look at the trainer's own configuration where the Tuner has one.
     assert "/old" not in paste
+    assert "checkpoints" not in paste
 
 
 def test_code_to_paste_takes_over_what_the_tuner_kept() -> None:
-    config = "checkpoint_config=tune.CheckpointConfig(num_to_keep=2, checkpoint_frequency=3)"
-    text = TUNED.replace('storage_path="/new"', config).replace(
-        "=failures", "=ray.train.FailureConfig(max_failures=2, fail_fast=True)"
+    config = (
+        "checkpoint_config=tune.CheckpointConfig(num_to_keep=2, checkpoint_frequency=3), "
+        "failure_config=ray.train.FailureConfig(max_failures=2, fail_fast=True)"
     )
-    text = text.replace('storage_path="/old", ', "")
-    found = issue(text.replace("print(trainer)\n", ""), "RS601")
+    found = issue(TUNED.replace('storage_path="/new"', config), "RS601")
     assert "checkpoint_config=ray.train.CheckpointConfig(num_to_keep=2)," in found.paste
     assert "failure_config=ray.train.FailureConfig(max_failures=2)," in found.paste
-    assert "not rewritten here, because the `run_config` of the `Tuner` speaks" in found.advice
-    assert "because the trainer is not made by one call" in issue(text, "RS601").advice
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("**options", "**options", "arguments of the trainer or of the `Tuner` are unpacked"),
+        ("**options,", "", "what `param_space` sets is not seen here"),
+        ("**options,", "", "`param_space` sets `preprocessor`"),
+    ],
+)
+def test_a_tuner_that_is_not_rewritten_says_what_failed_here(
+    old: str, new: str, reason: str
+) -> None:
+    text = TUNED.replace(old, new)
+    if "not seen" in reason:
+        text = text.replace('{"train_loop_config": {"lr": tune.choice([1, 2])}}', "space")
+    if "preprocessor" in reason:
+        text = text.replace('"train_loop_config": {', '"preprocessor": {')
+    assert f"It is not rewritten here, because {reason}" in issue(text, "RS601").advice
 
 
 def test_code_to_paste_means_the_run_config_of_train() -> None:

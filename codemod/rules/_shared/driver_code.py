@@ -74,14 +74,11 @@ def _run_arguments(tuner: Tuner, call: ast.Call | None) -> list[str]:
     kept: dict[str, str] = {}
     given = keyword_of(call, "run_config") if call is not None else None
     of_trainer = behind(given.value, tuner.use.scope) if given is not None else None
-    for found, wanted in (
-        (of_trainer, FOR_TRAINER),
-        (tuner.argument("run_config"), ("storage_path", "checkpoint_config")),
-    ):
-        config, scope = found if found is not None else (None, tuner.use.scope)
-        for item in config.keywords if isinstance(config, ast.Call) else ():
-            if item.arg is not None and item.arg in wanted:
-                kept[item.arg] = _of_train(item.value, scope, tuner)
+    # V1 had one for both: that of the Tuner, or else that of the trainer.
+    config, scope = tuner.argument("run_config") or of_trainer or (None, tuner.use.scope)
+    for item in config.keywords if isinstance(config, ast.Call) else ():
+        if item.arg is not None and item.arg in FOR_TRAINER:
+            kept[item.arg] = _of_train(item.value, scope, tuner)
     return [*lines, *(f"{name}={value}" for name, value in kept.items() if value)]
 
 

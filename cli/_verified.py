@@ -20,6 +20,8 @@ from railswitch.verify.sides import Program, SidesError
 from ._codemod import Failure
 from ._program import check_installed
 
+Marked = Callable[[list[FileResult]], list[FileResult]]
+
 
 def verified(
     results: list[FileResult],
@@ -29,11 +31,14 @@ def verified(
     *,
     limit: int,
     timeout: float | None,
-) -> list[FileResult]:
-    """The results without the changes with which the program no longer does what it did."""
+) -> tuple[list[FileResult], Marked]:
+    """The results without the changes with which the program no longer does what it did.
+
+    And what marks these in the results, once they are written.
+    """
     planned = Planned(results, settings, migrated)
     if not planned.steps:
-        return results
+        return results, lambda written: written
     check_installed()
     steps = counted(len(planned.steps), "step")
     _tell(
@@ -47,7 +52,7 @@ def verified(
     except (SidesError, ProjectError, CouldNotRunError) as error:
         raise Failure(f"{error}\nNothing was written.") from error
     _tell_outcome(kept, planned)
-    return planned.results(kept.stays)
+    return planned.results(kept.stays), lambda written: planned.taken_back(written, kept.stays)
 
 
 def _tell_outcome(kept: Kept[Step], planned: Planned) -> None:

@@ -131,12 +131,13 @@ def command(
 
     found, looked_at = migrated(settings)
     results, left_out = _limited(found, max_files)
+    marked: Callable[[list[FileResult]], list[FileResult]] = list
     if writes:
         _refuse_uncommitted(results, force=force)
         if verify_with is not None:
             from ._verified import verified  # noqa: PLC0415  (most migrations try nothing)
 
-            results = verified(
+            results, marked = verified(
                 results,
                 settings,
                 lambda wanted: _only(found, migrated(wanted)[0]),
@@ -151,7 +152,7 @@ def command(
             )
             results = run.write(planned)
         else:
-            results = write(results, settings, jobs=chosen.jobs)
+            results = marked(write(results, settings, jobs=chosen.jobs))
     if output_format == "text" and not statistics:
         _tell(results, written=writes, left_out=left_out)
     else:

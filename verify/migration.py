@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.findings.finding import Safety
+from railswitch.codemod.findings.issue import FileResult, Issue
+from railswitch.codemod.repository.ran import moved_lines
 from railswitch.codemod.settings import Settings
 
 from .bisect import Kept, keep_what_passes
@@ -63,6 +65,36 @@ class Planned:
                 found.append(_unchanged(result))
         return found
 
+    def taken_back(self, results: list[FileResult], steps: list[Step]) -> list[FileResult]:
+        """The results as they were written, with the places of the steps that were not taken."""
+        before = {result.path: result for result in self._all}
+        return [
+            replace(result, issues=(*_others(result, left), *left))
+            if (left := self._left(before.get(result.path), result, steps))
+            else result
+            for result in results
+        ]
+
+    def _left(
+        self, before: FileResult | None, after: FileResult, steps: list[Step]
+    ) -> tuple[Issue, ...]:
+        """What a file keeps of the legacy code, at the lines that it has now."""
+        if before is None:
+            return ()
+        stays = {step.rule for step in steps if step.path == before.path}
+        lines = moved_lines(before.old, after.new if after.new is not None else before.old)
+        return tuple(
+            replace(
+                issue,
+                line=lines.get(issue.line, issue.line),
+                end_line=lines.get(issue.end_line, issue.end_line),
+                safety=Safety.MANUAL,
+                reasons=(*issue.reasons, _TAKEN_BACK),
+            )
+            for issue in before.fixed
+            if issue.rule not in stays
+        )
+
     def _with(self, result: FileResult, left_out: frozenset[str]) -> FileResult:
         if left_out not in self._without:
             settings = replace(self._settings, ignore=self._settings.ignore | left_out)
@@ -70,8 +102,17 @@ class Planned:
         return self._without[left_out].get(result.path) or _unchanged(result)
 
 
+_TAKEN_BACK = "it was taken back: with this rewrite the program no longer does what it did"
+
+
+def _others(result: FileResult, left: tuple[Issue, ...]) -> Iterator[Issue]:
+    """What is told of a file beside what was taken back there."""
+    rules = {issue.rule for issue in left}
+    yield from (i for i in result.issues if i.rule not in rules or i.safety is Safety.MANUAL)
+
+
 def _unchanged(result: FileResult) -> FileResult:
-    return replace(result, fixed=(), new=None, data=None, issues=(*result.issues, *result.fixed))
+    return replace(result, fixed=(), new=None, data=None)
 
 
 class Trial:

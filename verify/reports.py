@@ -154,7 +154,7 @@ def _values(old: Stream, new: Stream, pairs: list[Any], tolerance: Tolerance) ->
         yield Finding(
             "values",
             Verdict.DIFFERS,
-            f"{old.name}: `{name}` differs in {_times(len(wrong), len(rows))}, first in the "
+            f"{old.name}: `{name}` differs in {_times(len(wrong), len(rows))}, first in "
             f"{_nth(wrong[0])}: {shown(before)} and {shown(after)}",
             (shown(before), shown(after)),
             place=place_of(new.reports[wrong[0]]),
@@ -179,7 +179,7 @@ def _checkpoints(old: Stream, new: Stream, pairs: list[Any]) -> Iterator[Finding
             "checkpoints",
             Verdict.DIFFERS,
             f"{old.name}: in {_times(len(wrong), len(pairs))} only the {on} side reports a "
-            f"checkpoint, first in the {_nth(number)}",
+            f"checkpoint, first in {_nth(number)}",
             pair(sum(before for before, _ in has), sum(after for _, after in has)),
             place=place_of(new.reports[number]),
             key=("with", *old.key),
@@ -193,7 +193,7 @@ def _reported_files(old: Stream, new: Stream, pairs: list[Any]) -> Iterator[Find
         if None in files or files[0] == files[1]:
             continue
         text = (
-            f"{old.name}: the checkpoint of the {_nth(number)} has other files: "
+            f"{old.name}: the checkpoint of {_nth(number)} has other files: "
             f"{_listed(sorted(files[0] or ())) or 'none'}, and on the new side "
             f"{_listed(sorted(files[1] or ())) or 'none'}"
         )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import ctypes
 import hashlib
 import json
 import os
 import re
 import signal
 import subprocess
-import threading
+import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -89,34 +89,55 @@ def _run(side: Side, folder: Path, output: Any, conditions: Conditions) -> int |
             stdout=output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
+            preexec_fn=_die_with_us,  # noqa: PLW1509  (a command has no other threads)
         )
     except OSError as error:
         raise CouldNotRunError(f"{side.command[0]} cannot be run: {error.strerror}") from None
+    log = Path(output.name)
     try:
-        with _ending_with_us():
-            return program.wait(conditions.timeout)
+        return _wait(program, conditions.timeout, log)
     except subprocess.TimeoutExpired:
+        size = log.stat().st_size
+        _end_all(program)
+        os.truncate(log, size)  # what it says of being ended is no news
         return None
     finally:
         _end_all(program)
 
 
-@contextmanager
-def _ending_with_us() -> Iterator[None]:
-    """Whoever ends us ends the program as well, which has a session of its own."""
+def _wait(program: subprocess.Popen[bytes], timeout: float | None, log: Path) -> int:
+    """Wait for the end; what waits for a GPU or a CPU that is not there is given up.
 
-    def leave(number: int, _frame: Any) -> None:
-        raise SystemExit(128 + number)
+    Ray itself waits for ever, in case that one is added.
+    """
+    began = time.monotonic()
+    since: float | None = None
+    while True:
+        left = _LOOK_EVERY_S if timeout is None else began + timeout - time.monotonic()
+        try:
+            return program.wait(max(0.0, min(left, _LOOK_EVERY_S)))
+        except subprocess.TimeoutExpired:
+            now = time.monotonic()
+            if timeout is not None and now >= began + timeout:
+                raise
+            since = (since or now) if _lacks(_last_lines(log, _RECENT)) else None
+            if since is not None and now - since > _PATIENCE_S:
+                raise
 
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+
+_LOOK_EVERY_S: Final = 2.0
+_PATIENCE_S: Final = 20.0
+_RECENT: Final = 2_000
+
+
+def _die_with_us() -> None:
+    """In the child, before the program: whoever kills us kills it too, where Linux does that."""
+    if _LIBC is not None:
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+
+
+_PR_SET_PDEATHSIG: Final = 1
+_LIBC: Final = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 def _end_all(program: subprocess.Popen[bytes]) -> None:
@@ -142,11 +163,13 @@ def require_run(document: Document) -> None:
     """Raise :class:`CouldNotRunError` unless the program ran to its end and trained with Ray."""
     facts, side = document.facts, document.facts["side"]
     if facts["timed_out"]:
-        why = _lacks(facts["output"])
-        raise CouldNotRunError(
-            f"the {side} side did not end within {facts['wall_s']:.0f} s. "
-            f"{why or 'Give it more time with --timeout, or let it train less.'}{_tail(facts)}"
-        )
+        took = f"{facts['wall_s']:.0f} s"
+        if why := _lacks(facts["output"]):
+            text = f"waited for what is not there, and was given up after {took}. {why}"
+        else:
+            more = "Give it more time with --timeout, or let it train less."
+            text = f"did not end within {took}. {more}"
+        raise CouldNotRunError(f"the {side} side {text}{_tail(facts)}")
     if modules := document.of("module"):
         raise CouldNotRunError(
             f"the {side} side imported {modules[0]['path']}, and not the copy of it that was to be "
@@ -195,8 +218,8 @@ def _told(error: dict[str, Any]) -> str:
 
 _ASKED: Final = re.compile(r"asked for ([\d.]+) CPUs and ([\d.]+) GPUs")
 _NO_RESOURCES: Final = re.compile(
-    r"cannot be scheduled|[Ii]nsufficient|infeasible|No CUDA GPUs|no NVIDIA driver"
-    r"|CUDA (is )?not available"
+    r"cannot be scheduled|[Ii]nsufficient|infeasible|No available node types|No CUDA GPUs"
+    r"|no NVIDIA driver|CUDA (is )?not available"
 )
 
 
@@ -222,9 +245,9 @@ def _tail(facts: dict[str, Any]) -> str:
     return "\nIts last lines:\n" + "\n".join(f"  {line}" for line in lines) if lines else ""
 
 
-def _last_lines(log: Path) -> str:
+def _last_lines(log: Path, size: int = 20_000) -> str:
     with log.open("rb") as file:
-        file.seek(max(0, file.seek(0, os.SEEK_END) - 20_000))
+        file.seek(max(0, file.seek(0, os.SEEK_END) - size))
         return file.read().decode(errors="replace")
 
 

@@ -6,7 +6,9 @@ import contextlib
 import json
 import shlex
 import shutil
+import signal
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -150,9 +152,30 @@ def _keep(folder: Path, runs: list[Document], after: Document) -> None:
 @contextmanager
 def temporary_folder() -> Iterator[Path]:
     """A folder for copies and traces, which is gone afterwards."""
-    folder = Path(tempfile.mkdtemp(prefix="railswitch-verify-")).resolve()
+    with _ending_in_order():
+        folder = Path(tempfile.mkdtemp(prefix="railswitch-verify-")).resolve()
+        try:
+            yield folder
+        finally:
+            with contextlib.suppress(OSError):
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Whoever ends us lets us end the program, which has a session of its own, and tidy up."""
+
+    def leave(number: int, _frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
     try:
-        yield folder
+        yield
+    except KeyboardInterrupt:
+        raise SystemExit(128 + signal.SIGINT) from None
     finally:
-        with contextlib.suppress(OSError):
-            shutil.rmtree(folder, ignore_errors=True)
+        for number, handler in before.items():
+            signal.signal(number, handler)

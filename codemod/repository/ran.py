@@ -252,11 +252,21 @@ def followed(ran: tuple[Ran, ...], path: str, old: str, new: str) -> tuple[Ran, 
     real = os.path.realpath(path)
     if old == new or not any(item.path == real for item in ran):
         return ran
+    lines = moved_lines(old, new)
+    others = [item for item in ran if item.path != real]
+    own = [item for item in ran if item.path == real and item.line in lines]
+    return (*others, *(replace(item, line=lines[item.line]) for item in own))
+
+
+def moved_lines(old: str, new: str) -> dict[int, int]:
+    r"""Where the lines of a text stand after some edits; those that cannot be found are left out.
+
+    >>> moved_lines("x\ny\n", "new\nx\nz\n")
+    {1: 2, 2: 3}
+    """
     lines: dict[int, int] = {}
     matcher = SequenceMatcher(None, old.splitlines(), new.splitlines(), autojunk=False)
     for tag, i1, i2, j1, j2 in matcher.get_opcodes():
         if tag == "equal" or i2 - i1 == j2 - j1:
             lines |= dict(zip(range(i1 + 1, i2 + 1), range(j1 + 1, j2 + 1), strict=True))
-    others = [item for item in ran if item.path != real]
-    own = [item for item in ran if item.path == real and item.line in lines]
-    return (*others, *(replace(item, line=lines[item.line]) for item in own))
+    return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from ..findings import Comparison, Finding, Verdict
@@ -66,15 +67,26 @@ def render(comparison: Comparison, *, strict: bool = False) -> str:
 """
 
 
+def _text(text: str) -> str:
+    """A sentence in which names stand between backticks.
+
+    >>> _text("`loss` < 1")
+    '<code>loss</code> &lt; 1'
+    """
+    return _CODE.sub(r"<code>\1</code>", escape(text))
+
+
+_CODE = re.compile(r"``? ?(.+?) ?``?")
+
+
 def _facts(comparison: Comparison) -> str:
     facts = comparison.facts
     if not facts:
         return ""
     return (
         f"<p><code>{escape(str(facts['command']))}</code><br>"
-        f"old: {escape(str(facts['old']))}, {facts['old_wall_s']:.0f} s<br>"
-        f"new: {escape(str(facts['new']))}, {facts['new_wall_s']:.0f} s</p>"
-        + _decided(facts["decided"])
+        f"old: {_text(facts['old'])}, {facts['old_wall_s']:.0f} s<br>"
+        f"new: {_text(facts['new'])}, {facts['new_wall_s']:.0f} s</p>" + _decided(facts["decided"])
     )
 
 
@@ -106,15 +118,16 @@ def _item(finding: Finding) -> str:
     )
     why = ""
     if finding.rule:
-        why = f'<span class="why">{finding.rule}: {escape(finding.explanation)}</span>'
+        why = f'<span class="why">{finding.rule}: {_text(finding.explanation)}</span>'
     return (
-        f'<li><span class="aspect">{escape(finding.aspect)}</span> {escape(finding.text)}'
+        f'<li><span class="aspect">{escape(finding.aspect)}</span> {_text(finding.text)}'
         f"{sides}{place}{why}"
     )
 
 
 def _curves(comparison: Comparison) -> str:
-    figures = "".join(map(figure, comparison.curves))
+    differing_first = sorted(comparison.curves, key=lambda curve: curve.old == curve.new)
+    figures = "".join(map(figure, differing_first))
     if not figures:
         return ""
     return (

@@ -29,7 +29,9 @@ def render(comparison: Comparison, *, strict: bool = False) -> str:
             f"{facts['new']} ({facts['new_wall_s']:.0f} s).",
             "",
         ]
-        lines += [f"- {line}" for line in facts["decided"]] + [""] * bool(facts["decided"])
+        if facts["decided"]:
+            lines += ["Decided by what ran on the old side:", ""]
+            lines += [*(f"- {line}" for line in facts["decided"]), ""]
     for verdict, title in TITLES.items():
         if found := comparison.of(verdict):
             lines += [

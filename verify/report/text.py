@@ -56,7 +56,7 @@ def _heading(comparison: Comparison) -> str:
         f"{facts['command']}\n"
         f"  old: {facts['old']}, {facts['old_wall_s']:.0f} s\n"
         f"  new: {facts['new']}, {facts['new_wall_s']:.0f} s\n"
-        + "".join(f"       {line}\n" for line in facts["decided"])
+        + "".join(f"  decided by what ran: {line}\n" for line in facts["decided"])
         + "\n"
     )
 

@@ -9,7 +9,7 @@ import pytest
 from railswitch.traces import Document
 from railswitch.verify import report
 from railswitch.verify.compare import compare
-from railswitch.verify.findings import Comparison
+from railswitch.verify.findings import Comparison, Finding, Verdict
 
 FACTS = {
     "command": "python train.py",
@@ -35,7 +35,9 @@ def test_every_format_names_the_difference_its_line_and_its_rules(
     name: str, comparison: Comparison
 ) -> None:
     text = report.load(name).render(comparison)
-    assert "`accuracy` is reported only on the old side" in " ".join(text.split()) or name == "text"
+    found = " ".join(text.split()).replace("<code>", "`").replace("</code>", "`")
+    assert "`accuracy` is reported only on the old side" in found or name == "text"
+    assert "because it ran under Ray Train, rank 0, 40 times" in found
     assert "accuracy" in text
     assert "train.py:" in text
     assert "RS514" in text
@@ -78,3 +80,16 @@ def test_strict_fails_on_what_v2_does_by_design(old: Document, new: Document) ->
     found = compare(old, new)
     assert "Nothing was lost" in report.load("text").render(found)
     assert re.search(r"\d things differ", report.load("text").render(found, strict=True))
+
+
+def test_what_holds_for_all_ranks_and_trials_is_one_line(comparison: Comparison) -> None:
+    for number in range(1, 9):
+        text = f"trial {number}: 10 reports on both sides"
+        comparison.findings.append(Finding("reports", Verdict.SAME, text))
+    for name in ("text", "markdown", "html"):
+        found = report.load(name).render(comparison)
+        assert found.count("10 reports on both sides") == 1
+        assert "8 trials: 10 reports on both sides" in found
+    assert len(json.loads(report.load("json").render(comparison))["findings"]) == len(
+        comparison.findings
+    )

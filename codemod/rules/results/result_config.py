@@ -27,7 +27,8 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
 
 
 def _edits(use: Use) -> Sequence[Edit]:
-    assert use.mention is not None
+    if use.mention is None:
+        return ()
     match use.mention.links[use.depth - 1 : use.depth + 1]:
         case (
             ast.Attribute(value=result),

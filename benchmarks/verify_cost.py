@@ -7,12 +7,16 @@ run the user's code, the driver and the workers, from their start to the end of 
 time, since others use the machine, nor Ray's own processes, which poll for as long as a run takes.
 Told is the median of the pairs, with their quartiles.
 
-Run it with: python benchmarks/verify_cost.py [REPEATS] [old|new]
+Before that, the two parts of the cost by themselves, which do not depend on what else the machine
+does: what the start of a process and what a report take in addition.
+
+Run it with: python benchmarks/verify_cost.py [REPEATS] [parts|old|new]
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -100,11 +104,70 @@ def measure(side: str, repeats: int) -> None:
         )
 
 
+REPORTS = """
+import os, time
+from railswitch.shim.tracing import hooks, process
+
+class Session:
+    world_rank, world_size, trial_id = 0, 2, "one"
+
+report = IS_OBSERVED(lambda session, metrics: None)
+process.begin()
+
+def train_func(depth=5):
+    return train_func(depth - 1) if depth else report(Session, {"step": 1, "loss": 0.5})
+
+train_func()
+began = time.process_time()
+for _ in range(5000):
+    train_func()
+print((time.process_time() - began) / 5000)
+"""
+
+
+def parts(repeats: int) -> None:
+    """Print what the start of a process and a report take in addition, in CPU time."""
+    for side, variables in SIDES.items():
+        added = []
+        for _ in range(2 * repeats):
+            with tempfile.TemporaryDirectory() as folder:
+                plain = _start(variables)
+                added.append(_start({**variables, "RAILSWITCH_TRACE": folder}) - plain)
+        print(f"start of a process, {side} side: {1000 * statistics.median(added):+.0f} ms of CPU")
+    times = []
+    for _ in range(repeats):
+        with tempfile.TemporaryDirectory() as folder:
+            each = [
+                float(
+                    _output(REPORTS.replace("IS_OBSERVED", wrapper), {"RAILSWITCH_TRACE": folder})
+                )
+                for wrapper in ("hooks._session_report", "")
+            ]
+            times.append(each[0] - each[1])
+    print(f"a report: {1e6 * statistics.median(times):+.0f} us of CPU", flush=True)
+
+
+def _start(variables: dict[str, str]) -> float:
+    """CPU seconds of a process that only starts, and loads Ray."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    _output("import ray", variables)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def _output(code: str, variables: dict[str, str]) -> str:
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, env={**os.environ, **variables}, check=True, text=True, stdout=subprocess.PIPE
+    )
+    return done.stdout
+
+
 def main() -> None:
-    """Measure both sides, or one."""
+    """Measure all, or what is named."""
     repeats = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    for side in sys.argv[2:] or SIDES:
-        measure(side, repeats)
+    for what in sys.argv[2:] or ("parts", *SIDES):
+        parts(repeats) if what == "parts" else measure(what, repeats)
 
 
 if __name__ == "__main__":

@@ -79,8 +79,10 @@ Without --unsafe, code is changed only where the new code is shown to do the sam
 a look are listed with their reason and applied with --unsafe. Everything else is reported: a
 finding says what there is to decide. With --todo it is also written above its line.""",
         "what ran": """\
-With --evidence FILE, which `railswitch run` writes with its option report, a run decides who runs a
-function where the source does not show it. It never overrules what the source shows.""",
+With --evidence FILE, which `railswitch run` writes with its option report, a run decides what the
+source does not show: who runs a function or gets a configuration, which branch of an import is
+taken, whether a checkpoint is None. It never overrules what the source shows, and says nothing of
+a file that has changed since.""",
         "trying it first": """\
 With --verify COMMAND nothing is written that changes what COMMAND does: a training program is
 compared as `railswitch verify` does, any other command must end as before. The rule and the file

@@ -74,7 +74,7 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option(
     "--evidence",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Let what ran decide who runs a function: a file that `railswitch run --report` wrote.",
+    help="Let what ran decide what reading cannot: a file that `railswitch run --report` wrote.",
 )
 @click.option(
     "--verify",

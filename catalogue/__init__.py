@@ -27,6 +27,7 @@ from . import (
     trainers,
     tune,
 )
+from .decisions import QUESTIONS, Question, WrongAnswerError, question
 from .model import (
     AtRunTime,
     Bridge,
@@ -46,6 +47,7 @@ __all__ = [
     "GENERAL",
     "GROUPS",
     "OUT_OF_SCOPE",
+    "QUESTIONS",
     "AtRunTime",
     "Bridge",
     "Deprecation",
@@ -53,11 +55,14 @@ __all__ = [
     "Name",
     "OutOfScope",
     "Outcome",
+    "Question",
     "Remedy",
     "Role",
     "ToV2",
     "UnknownRuleError",
+    "WrongAnswerError",
     "find",
+    "question",
 ]
 
 GROUPS: dict[str, tuple[Deprecation, ...]] = {

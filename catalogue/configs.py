@@ -315,6 +315,7 @@ TorchTrainer(
     run_config=RunConfig(storage_path="/mnt/results"),
 ).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS309",
@@ -363,6 +364,7 @@ TorchTrainer(
     run_config=RunConfig(storage_path="/mnt/results"),
 ).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS310",
@@ -413,6 +415,7 @@ TorchTrainer(
     run_config=RunConfig(storage_path="/mnt/results"),
 ).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS311",
@@ -447,6 +450,7 @@ def train_func():
 TorchTrainer(train_func, run_config=RunConfig(stop={"training_iteration": 10})).fit()
 """,
         after=None,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS312",
@@ -501,6 +505,7 @@ TorchTrainer(
 ).fit()
 """,
         covers=("syncconfig-class",),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS313",
@@ -574,6 +579,7 @@ TorchTrainer(
 ).fit()
 """,
         covers=("syncconfig-upload-dir",),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS314",
@@ -649,6 +655,7 @@ from ray.train import RunConfig
 
 run_config = RunConfig(storage_path="/mnt/results")
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS316",
@@ -805,6 +812,7 @@ TorchTrainer(
 ).fit()
 """,
         covers=("ckptcfg-frequency", "ckptcfg-at-end"),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS320",
@@ -897,6 +905,7 @@ TorchTrainer(
 ).fit()
 """,
         covers=("failcfg-fail-fast",),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS322",

@@ -87,6 +87,7 @@ def train_func():
 
 TorchTrainer(train_func).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS102",
@@ -195,6 +196,7 @@ TorchTrainer(
 ).fit()
 """,
         covers=("air-runconfig", "air-checkpointconfig", "air-failureconfig"),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS104",
@@ -241,6 +243,7 @@ def train_func():
 
 result: Result = TorchTrainer(train_func).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS105",

@@ -204,6 +204,8 @@ class Deprecation:
     """What a ``Tuner`` does with it, where that is no more than a warning."""
     covers: tuple[str, ...] = ()
     """The special cases under this row, each also understood by ``railswitch explain``."""
+    decisions: tuple[str, ...] = ()
+    """The questions of :mod:`.decisions` that may settle its findings, by their ids."""
 
     @property
     def required(self) -> bool:

@@ -577,6 +577,7 @@ print(result.metrics["loss"])
 """,
         after=None,
         covers=("result-metrics-none", "result-metrics-stale"),
+        decisions=("metrics",),
     ),
     Deprecation(
         id="RS513",
@@ -616,6 +617,7 @@ print(result.metrics_dataframe["loss"].min())
 """,
         after=None,
         covers=("metrics-flatten",),
+        decisions=("metrics",),
     ),
     Deprecation(
         id="RS514",
@@ -652,6 +654,7 @@ print(result.metrics["training_iteration"])
             "result-metrics-autofill",
             "result-best-checkpoints",
         ),
+        decisions=("metrics",),
     ),
     Deprecation(
         id="RS515",
@@ -772,6 +775,7 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 print(result.path)
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS518",

@@ -15,6 +15,7 @@ from .model import (
     gone,
     manual,
     same,
+    unsafe,
 )
 
 _ROLE_IS_KNOWN = "a trainer or a Tuner of the repository is seen to run the function"
@@ -61,26 +62,29 @@ ROWS = (
         names=(Name("ray.air.session.report", train="ray.train.report", tune="ray.tune.report"),),
         before="""\
 from ray.air import session
+from ray.train import Checkpoint
 from ray.train.torch import TorchTrainer
 
 
 def train_func():
-    session.report({"loss": 0.1})
+    session.report({"loss": 0.1}, checkpoint=Checkpoint.from_directory("model"))
 
 
 TorchTrainer(train_func).fit()
 """,
         after="""\
 from ray import train
+from ray.train import Checkpoint
 from ray.train.torch import TorchTrainer
 
 
 def train_func():
-    train.report({"loss": 0.1})
+    train.report({"loss": 0.1}, checkpoint=Checkpoint.from_directory("model"))
 
 
 TorchTrainer(train_func).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS202",
@@ -97,9 +101,10 @@ TorchTrainer(train_func).fit()
             "(`railswitch.v2.callbacks`), or stay on V1 semantics with `railswitch.v1`."
         ),
         since="2.51",
-        fix=manual(
-            "Decide who keeps these metrics: a checkpoint, a callback of `railswitch.v2`, an "
-            "experiment tracker, or `--target bridge`, which keeps V1 semantics."
+        fix=unsafe(
+            "Who keeps them is the decision `metrics`: with the answer given, the report, the "
+            "trainer and all who read the metrics are rewritten together. `--target bridge` keeps "
+            "V1 semantics."
         ),
         roles=(Role.TRAIN_WORKER,),
         bridge=Bridge.SESSION,
@@ -116,8 +121,20 @@ def train_func():
 
 TorchTrainer(train_func).fit()
 """,
-        after=None,
+        after="""\
+from railswitch.v2.callbacks import KeepMetrics
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    train.report({"loss": 0.1})
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[KeepMetrics()])).fit()
+""",
         covers=("train-report",),
+        decisions=("runner", "metrics"),
     ),
     Deprecation(
         id="RS203",
@@ -165,6 +182,7 @@ def train_func():
 
 TorchTrainer(train_func).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS204",
@@ -283,6 +301,7 @@ def train_func():
 
 TorchTrainer(train_func).fit()
 """,
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS207",
@@ -340,6 +359,7 @@ tune.Tuner(objective).fit()
             "session-get-trial-dir",
             "session-get-trial-resources",
         ),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS208",
@@ -623,6 +643,7 @@ tune.Tuner(objective).fit()
             "ctx-get-trial-dir",
             "ctx-get-trial-resources",
         ),
+        decisions=("runner",),
     ),
     Deprecation(
         id="RS216",

@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "baseline": "Note what is legacy today, so that `check` fails only on what is new.",
     "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
+    "decide": "List the questions that only you can answer, and what each answer rewrites.",
     "explain": "Explain a rule, or list them all.",
     "help": "Show the manual page of a command.",
     "migrate": "Rewrite legacy code for Ray Train V2.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import wraps
@@ -13,22 +13,21 @@ from typing import Any, TypeVar
 
 import click
 
-from railswitch.catalogue import Role, UnknownRuleError
+from railswitch.catalogue import UnknownRuleError, WrongAnswerError, question
 from railswitch.codemod import config
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.reporting import formats as report
 from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.reporting.evidence import Observed, ObservedError
+from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.summary import Summary
 from railswitch.codemod.run import candidates, run
-from railswitch.codemod.settings import Settings, Target, rule_ids
+from railswitch.codemod.settings import ROLES, Settings, Target, rule_ids
 from railswitch.codemod.text.discover import NoSuchPathError, files
 from railswitch.codemod.text.files import printable
 
 F = TypeVar("F", bound=Callable[..., None])
-
-_ROLES = {"train": Role.TRAIN_WORKER, "tune": Role.TUNE_TRAINABLE}
 
 CLEAN, FOUND, ERROR = 0, 1, 2
 """The exit codes: nothing found, something found, nothing could be done."""
@@ -51,8 +50,14 @@ _SELECTION = (
     ),
     click.option(
         "--assume",
-        type=click.Choice(list(_ROLES)),
-        help="Who runs functions for which the source does not show it.",
+        type=click.Choice(list(ROLES)),
+        help="Who runs functions for which the source does not show it: --decide runner=...",
+    ),
+    click.option(
+        "--decide",
+        multiple=True,
+        metavar="QUESTION=ANSWER",
+        help="Decide a question that `railswitch decide` lists; may be repeated.",
     ),
     click.option("--exclude", multiple=True, help="Leave out paths that match; may be repeated."),
     click.option(
@@ -90,6 +95,7 @@ class Selection:
     ignore: str | None
     target: str | None
     assume: str | None
+    decide: tuple[str, ...]
     exclude: tuple[str, ...]
     config_file: Path | None
     jobs: int
@@ -128,8 +134,9 @@ def settings_from(
         wanted = chosen.select if chosen.select is not None else ",".join(loaded.select) or None
         unwanted = chosen.ignore if chosen.ignore is not None else ",".join(loaded.ignore)
         role = chosen.assume or loaded.assume
-        if role is not None and role not in _ROLES:
+        if role is not None and role not in ROLES:
             raise config.ConfigError(f"assume must be train or tune, not {role!r}")
+        assumed = {"runner": role} if role else {}
         target = chosen.target or loaded.target or Target.NATIVE.value
         if target not in {item.value for item in Target}:
             raise config.ConfigError(f"target must be native or bridge, not {target!r}")
@@ -138,13 +145,26 @@ def settings_from(
             ignore=rule_ids(unwanted),
             unsafe=unsafe or loaded.unsafe,
             target=Target(target),
-            assume=_ROLES[role] if role else None,
             todo=todo,
             keep_metrics=keep_metrics,
+            answers={**loaded.decisions, **assumed, **answers_in(chosen.decide)},
         )
-    except (config.ConfigError, UnknownRuleError) as error:
+    except (config.ConfigError, UnknownRuleError, WrongAnswerError) as error:
         raise Failure(str(error)) from error
     return settings, loaded
+
+
+def answers_in(given: Iterable[str]) -> dict[str, str]:
+    """What ``--decide`` says: WrongAnswerError lists the right questions and answers.
+
+    >>> answers_in(["metrics=return"])
+    {'metrics': 'return'}
+    """
+    answers = {}
+    for text in given:
+        id_, _, name = text.partition("=")
+        answers[id_.strip()] = question(id_.strip()).answer(name.strip()).name
+    return answers
 
 
 def results_for(
@@ -215,8 +235,16 @@ def show(text: str) -> None:
     click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
 
 
-def show_report(results: list[FileResult], output_format: str, *, statistics: bool) -> None:
-    """Print the findings, or only their numbers."""
+def show_report(
+    results: list[FileResult],
+    output_format: str,
+    *,
+    statistics: bool,
+    answers: Mapping[str, str] | None = None,
+) -> None:
+    """Print the findings, or only their numbers; for people, one for each open decision."""
+    if output_format in _FOR_PEOPLE and not statistics:
+        results = by_decision(results, answers or {})
     if statistics:
         for (rule, first), count in Summary(results).by_rule:
             show(f"{count:6}  {rule}  {first.name}")
@@ -225,6 +253,9 @@ def show_report(results: list[FileResult], output_format: str, *, statistics: bo
                 show(f"{printable(result.path)}: error: {result.error}")
     else:
         show(report.load(output_format).render(results))
+
+
+_FOR_PEOPLE = {"text", "markdown", "html"}
 
 
 def exit_code(results: list[FileResult], looked_at: int) -> int:

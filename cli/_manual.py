@@ -12,13 +12,16 @@ other people's code (site-packages, vendor) and what --exclude names. A file tha
 is always read."""
 
 _CONFIGURATION = """\
-The options select, ignore, exclude, target, assume, unsafe and baseline can stand in the nearest
-pyproject.toml; the command line wins over it:
+The options select, ignore, exclude, target, assume, unsafe and baseline, and answers to the
+questions of `railswitch decide`, can stand in the nearest pyproject.toml; the command line wins:
 
     [tool.railswitch]
     target = "bridge"
     ignore = ["RS318"]
-    exclude = ["third_party/*"]"""
+    exclude = ["third_party/*"]
+
+    [tool.railswitch.decisions]
+    runner = 'tune'"""
 
 _SUPPRESSIONS = """\
 A comment accepts a finding. Give the reason after it:
@@ -33,7 +36,15 @@ The same call means one thing in a function that a trainer runs and another in o
 runs. railswitch follows functions to whoever runs them: through variables, functools.partial,
 tune.with_parameters, methods, and the files of the repository. Name the whole repository as
 PATHS, so that it sees the callers. Where the source shows no caller, or two that disagree, it
-does not guess: it reports the line. --assume train or --assume tune answers for such functions."""
+does not guess: it reports the line. --decide runner=train or runner=tune answers for such
+functions (--assume is short for it). In a repository that runs Tuners and has no trainer, --unsafe
+takes them for Tune's."""
+
+_DECISIONS = """\
+A question has a few named answers, such as `metrics`: callback, return or checkpoint. Answer it
+once, in [tool.railswitch.decisions] of pyproject.toml or with --decide QUESTION=ANSWER; or let
+`railswitch migrate` ask with its option interactive. Every finding that waits for it is then
+rewritten as safe. Unsafe migrations take the default answers, which keep V1's meaning."""
 
 MANUAL: dict[str, dict[str, str]] = {
     "baseline": {
@@ -63,6 +74,13 @@ sarif     for code scanning
 github    annotations in the pull request of a GitHub workflow
 markdown  for a comment or an issue""",
     },
+    "decide": {
+        "what it lists": """\
+Each question that is open here: the findings that wait for it, what each answer means, and how many
+of the findings it settles, which is found out by trying it. Nothing is changed.""",
+        "answers": _DECISIONS,
+        "configuration": _CONFIGURATION,
+    },
     "explain": {
         "where it comes from": """\
 The text is that of the catalogue, from which the rules, the warnings at run time and the
@@ -78,6 +96,7 @@ bridge    Imports move to railswitch.v1, and everything that V1 kept is still ke
 Without --unsafe, code is changed only where the new code is shown to do the same. Fixes that need
 a look are listed with their reason and applied with --unsafe. Everything else is reported: a
 finding says what there is to decide. With --todo it is also written above its line.""",
+        "decisions": _DECISIONS,
         "what ran": """\
 With --evidence FILE, which `railswitch run` writes with its option report, a run decides what the
 source does not show: who runs a function or gets a configuration, which branch of an import is

@@ -77,7 +77,7 @@ def command(
         results = baseline.new_in(results)
     if observed is not None:
         results = observed.merge(results)
-    show_report(results, output_format, statistics=statistics)
+    show_report(results, output_format, statistics=statistics, answers=settings.answers)
     if observed is not None:
         click.echo(observed.sentence(), err=True)
     if baseline is not None and baseline.passed_over:

@@ -15,6 +15,7 @@ from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting.diff import unified
 from railswitch.codemod.reporting.formats.text import places
 from railswitch.codemod.reporting.plan import Plan
+from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.summary import Summary, counted
 from railswitch.codemod.run import migrate_stdin, settings_after, write
 from railswitch.codemod.settings import Settings
@@ -45,6 +46,7 @@ Examples:
   railswitch migrate --write            change it
   railswitch migrate --select RS101     one rule at a time
   railswitch migrate --target bridge    keep V1 semantics: imports move to railswitch.v1
+  railswitch migrate --decide metrics=callback    with an answer to a question of `decide`
   railswitch migrate --write --commit-per-rule    commits that can be reviewed one by one
   railswitch migrate --write --verify "train.py --epochs 1"   write only what changes nothing
   cat a.py | railswitch migrate -       standard input to standard output
@@ -64,6 +66,11 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
     "--keep-metrics",
     is_flag=True,
     help="Give trainers a callback that writes down metrics which V2 would drop.",
+)
+@click.option(
+    "--interactive",
+    is_flag=True,
+    help="Ask the questions of `railswitch decide`, and remember the answers in pyproject.toml.",
 )
 @click.option(
     "--max-files", type=click.IntRange(min=1), help="Change no more than this many files."
@@ -103,6 +110,7 @@ def command(
     unsafe: bool,
     todo: bool,
     keep_metrics: bool,
+    interactive: bool,
     max_files: int | None,
     commit_per_rule: bool,
     evidence: Path | None,
@@ -125,6 +133,10 @@ def command(
             click.echo(warning, err=True)
     if chosen.paths == ("-",):
         _stdin(migrate_stdin(settings))
+    if interactive:
+        from ._asking import asked  # noqa: PLC0415  (most migrations ask nothing)
+
+        settings = asked(chosen, loaded, settings)
 
     def migrated(settings: Settings) -> tuple[list[FileResult], int]:
         return results_for(chosen, loaded, settings, fix=True)
@@ -154,9 +166,9 @@ def command(
         else:
             results = marked(write(results, settings, jobs=chosen.jobs))
     if output_format == "text" and not statistics:
-        _tell(results, written=writes, left_out=left_out)
+        _tell(results, settings, written=writes, left_out=left_out)
     else:
-        show_report(results, output_format, statistics=statistics)
+        show_report(results, output_format, statistics=statistics, answers=settings.answers)
     pending = left_out or (not writes and any(result.is_changed for result in results))
     sys.exit(FOUND if pending else exit_code(results, looked_at))
 
@@ -266,12 +278,13 @@ class _Commits:
         return written
 
 
-def _tell(results: list[FileResult], *, written: bool, left_out: int) -> None:
+def _tell(results: list[FileResult], settings: Settings, *, written: bool, left_out: int) -> None:
     """The diffs, what is left for a human, what was done, and what to do next."""
     if not written:
         for result in results:
             if result.new is not None:
                 show(unified(result.path, result.old, result.new) + "\n")
+    results = by_decision(results, settings.answers)
     for block in places(results):
         show(block + "\n")
     summary = Summary(results)

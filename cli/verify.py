@@ -187,7 +187,7 @@ class _Migration:
         return Migrated(changed, tuple(decided), tuple(left))
 
     def _results(self, copy: Path, ran: tuple[Ran, ...] = ()) -> tuple[list[FileResult], Settings]:
-        chosen = Selection((str(copy),), None, None, self.target, None, (), None, 0)
+        chosen = Selection((str(copy),), None, None, self.target, None, (), (), None, 0)
         settings, loaded = settings_from(chosen, unsafe=self.unsafe, keep_metrics=self.keep_metrics)
         settings = replace(settings, ran=ran)
         return results_for(chosen, loaded, settings, fix=True)[0], settings

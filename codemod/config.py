@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from railswitch.catalogue import WrongAnswerError, question
+
+from .text.files import write_atomically
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -20,7 +25,11 @@ _KEYS = {
     "target": str,
     "assume": str,
     "baseline": str,
+    "decisions": dict,
 }
+
+
+_KINDS = {list: "a list", bool: "true or false", str: "a string", dict: "a table"}
 
 
 class ConfigError(Exception):
@@ -38,6 +47,8 @@ class Config:
     target: str | None = None
     assume: str | None = None
     baseline: str | None = None
+    decisions: Mapping[str, str] = field(default_factory=dict)
+    """What was decided, by the ids of the questions."""
     folder: Path = Path()
     """The folder of the file, from which its paths count."""
 
@@ -63,9 +74,14 @@ def load(path: Path | None) -> Config:
             known = ", ".join(_KEYS)
             raise ConfigError(f"{path}: [tool.railswitch] has no setting {key!r}; it has {known}")
         if not isinstance(value, wanted):
-            kind = {list: "a list", bool: "true or false", str: "a string"}[wanted]
+            kind = _KINDS[wanted]
             raise ConfigError(f"{path}: {key!r} in [tool.railswitch] must be {kind}")
         values[key] = tuple(map(str, value)) if isinstance(value, list) else value
+    try:
+        for id_, answer in values.get("decisions", {}).items():
+            question(id_).answer(str(answer))
+    except WrongAnswerError as error:
+        raise ConfigError(f"{path}: [tool.railswitch.decisions]: {error}") from error
     folder = path.parent.resolve()
     values["exclude"] = tuple(_from(folder, pattern) for pattern in values.get("exclude", ()))
     return Config(**values, folder=folder)
@@ -87,3 +103,25 @@ def _read(path: Path) -> dict[str, Any]:
         raise ConfigError(f"{path}: it is not valid TOML: {error}") from error
     except OSError as error:
         raise ConfigError(f"{path}: cannot read it: {error.strerror}") from error
+
+
+def remember(path: Path, id_: str, answer: str) -> None:
+    """Write an answer into ``[tool.railswitch.decisions]`` of a pyproject.toml, and nothing else.
+
+    Raises :class:`ConfigError` where the file cannot hold it; it is then as it was.
+    """
+    header = "[tool.railswitch.decisions]"
+    line = f'{id_} = "{answer}"'
+    old = path.read_bytes().decode() if path.exists() else ""
+    newline = "\r\n" if "\r\n" in old else "\n"
+    lines = old.splitlines()
+    if header in map(str.strip, lines):
+        lines.insert([text.strip() for text in lines].index(header) + 1, line)
+    else:
+        lines += [*([""] if lines and lines[-1].strip() else []), header, line]
+    new = newline.join([*lines, ""])
+    try:
+        tomllib.loads(new)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path}: cannot add `{line}` to {header}: {error}") from error
+    write_atomically(path, new.encode())

@@ -19,6 +19,7 @@ from railswitch.catalogue.general import BRIDGE
 from .analysis.ask import analyse
 from .findings.edits import (
     AddImport,
+    Append,
     Edit,
     Insert,
     InsertBlock,
@@ -32,7 +33,7 @@ from .findings.edits import (
     Surround,
     Wrap,
 )
-from .findings.finding import Finding
+from .findings.finding import Finding, Safety
 from .findings.folding import folded
 from .findings.issue import Issue, issue
 from .findings.suppress import Suppressions
@@ -121,7 +122,8 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
             module.release()
             module = before
             continue
-        fixed += [locate(finding, before.source, path) for finding in done]
+        settled = _settled(found, done)
+        fixed += [locate(finding, before.source, path) for finding in (*done, *settled)]
         before.release()
         passes += 1
     raise RewriteError("the rewrites do not come to an end; please report this")
@@ -192,6 +194,16 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
         raise RewriteError(
             f"after {rules} it would no longer parse (line {error.lineno}: {error.msg})"
         ) from error
+
+
+def _settled(found: list[Finding], done: list[Finding]) -> list[Finding]:
+    """The findings without edits of their own that the edits of a chain have put right."""
+    decided = {finding.decision for finding in done if finding.decision}
+    return [
+        finding
+        for finding in found
+        if finding.decision in decided and not finding.edits and finding.safety is not Safety.MANUAL
+    ]
 
 
 def _key(finding: Finding, module: Module) -> tuple[str, str]:
@@ -291,7 +303,7 @@ def _node_of(edit: Edit) -> ast.AST | None:
             return node
         case Wrap(first=node) | KeepElse(statement=node) | KeepBody(statement=node):
             return node
-        case AddImport(near=node):
+        case Append(after=node) | AddImport(near=node):
             return node
         case _:
             return edit.call

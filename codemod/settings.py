@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -13,6 +14,9 @@ from .findings.finding import Finding, Safety
 from .names.outside import Outside
 from .repository.ran import Ran, followed
 from .rules._rule import Context
+
+ROLES = {"train": Role.TRAIN_WORKER, "tune": Role.TUNE_TRAINABLE}
+"""The answers to who runs code for which the source does not show it."""
 
 _PREFIX = re.compile(r"RS\d{0,3}", re.IGNORECASE)
 
@@ -40,6 +44,8 @@ class Settings:
     """Whether ``migrate`` marks in the source what a human has to decide."""
     keep_metrics: bool = False
     """Whether ``migrate`` adds callbacks for metrics that V2 would drop."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """What was decided, by the ids of the questions."""
     ran: tuple[Ran, ...] = field(default=(), repr=False)
     """What a run has shown, with ``--evidence``."""
     outside: Outside | None = field(default=None, repr=False)
@@ -49,10 +55,11 @@ class Settings:
     def context(self) -> Context:
         """What the rules may know of it."""
         return Context(
-            assume=self.assume,
+            assume=self.assume or ROLES.get(self.answers.get("runner", "")),
             bridge=self.target is Target.BRIDGE,
             keep_metrics=self.keep_metrics,
             ran=self.ran,
+            answers=self.answers,
         )
 
     def for_text(self, path: str, was: str, text: str) -> Settings:

@@ -37,6 +37,7 @@ from .fallbacks import (
 from .lacking import lacking_in_v1
 from .mocked import has_mocks, lost_name
 from .releases import for_newer
+from .runner import with_runner
 from .unknown import CAN_GO, Unknown, is_idle, is_legacy, with_parents
 from .unpacked import arguments, unpacks, unseen
 
@@ -243,7 +244,8 @@ def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding
 
 def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Iterator[Finding]:
     """What a rule says of a use; an annotation, or an import that nothing uses, raises nothing."""
-    for finding in _called(rule, use.module, partial(handler, use, context)):
+    ask = partial(with_runner, rule, use.module, context, partial(handler, use))
+    for finding in _called(rule, use.module, ask):
         raises = rule.row.outcome is Outcome.RAISES
         fails = rule.row.outcome is Outcome.IMPORT_ERROR
         if raises and is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):
@@ -252,7 +254,7 @@ def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Itera
         elif not fails and is_still_there(use.qualname) and is_idle(use):
             message = f"`{use.qualname}` is legacy; it can be imported, and nothing here uses it."
             advice = finding.advice if finding.edits else CAN_GO
-            yield replace(finding, message=message, advice=advice, is_suggestion=True)
+            yield replace(finding, message=message, advice=advice, is_suggestion=True, decision="")
         else:
             yield finding
 

@@ -166,6 +166,14 @@ class InsertBlock:
 
 
 @dataclass(frozen=True)
+class Append:
+    """Add a line below a statement and all that is in it, indented like its first one."""
+
+    after: ast.stmt
+    line: str
+
+
+@dataclass(frozen=True)
 class Remove:
     """Take a simple statement away, with its line."""
 
@@ -225,6 +233,7 @@ Edit = (
     | Surround
     | Insert
     | InsertBlock
+    | Append
     | Remove
     | Wrap
     | KeepElse

@@ -52,6 +52,12 @@ class Finding:
     also: tuple[str, ...] = ()
     """The ids of other rules whose findings here are the same decision, and are not shown."""
 
+    decision: str = ""
+    """The question whose answer settles it; empty where none does."""
+
+    is_for_others: bool = False
+    """Whether its edits are for other findings of its decision, of which one takes them."""
+
     is_suggestion: bool = False
     """Whether nothing fails here, though the row's legacy form fails elsewhere."""
 

@@ -32,7 +32,7 @@ def folded(
     to them.
     """
     waiting = [finding for finding in _by_rule(list(findings)) if not is_marked(finding)]
-    found = _by_import(_by_dictionary(waiting))
+    found = _by_import(_by_dictionary(_by_chain(waiting)))
     return sorted(found, key=lambda finding: (finding.span, finding.row.id))
 
 
@@ -53,6 +53,29 @@ def _by_rule(findings: list[Finding]) -> list[Finding]:
         for number, finding in enumerate(findings)
         if number not in dropped
     ]
+
+
+def _by_chain(findings: list[Finding]) -> list[Finding]:
+    """Each chain's edits with one of the findings that they put right; without any, none are made.
+
+    Where nobody minds what is lost, because the findings are accepted, nothing is to be done.
+    """
+    carriers = [finding for finding in findings if finding.is_for_others]
+    if not carriers:
+        return findings
+    others = [finding for finding in findings if not finding.is_for_others]
+    for carrier in carriers:
+        hosts = [n for n, finding in enumerate(others) if _is_settled_by(finding, carrier)]
+        if hosts:
+            number = next((n for n in hosts if not others[n].edits), hosts[-1])
+            host = others[number]
+            others[number] = replace(host, edits=(*host.edits, *carrier.edits))
+    return others
+
+
+def _is_settled_by(finding: Finding, carrier: Finding) -> bool:
+    is_alike = finding.decision == carrier.decision and finding.safety is carrier.safety
+    return is_alike and finding.safety is not Safety.MANUAL
 
 
 def _host(part: Span, rules: set[str], findings: list[Finding]) -> int | None:

@@ -38,6 +38,8 @@ class Issue:
     """How many uses it stands for, where they are told at their import."""
     also: tuple[str, ...] = ()
     """The ids of other rules for which this is the same decision."""
+    decision: str = ""
+    """The question whose answer settles it, see ``railswitch decide``; empty where none does."""
 
     @property
     def place(self) -> str:
@@ -94,4 +96,5 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         paste=finding.paste,
         uses=finding.uses,
         also=finding.also,
+        decision=finding.decision,
     )

@@ -6,14 +6,15 @@ import difflib
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 
-from railswitch.catalogue import Outcome, find
+from railswitch.catalogue import QUESTIONS, Outcome, find
 
 from ..findings.finding import Safety
 from ..findings.issue import FileResult, Issue
 from ..text.files import printable
-from .summary import LOSSY, counted
+from .summary import counted
 
 _MOST_FILES = 25
 """How many files a terminal shows; a page shows all."""
@@ -141,6 +142,14 @@ def _steps(issues: list[Issue]) -> Iterator[Step]:
             "`railswitch migrate --write` does it.",
             lambda issue: issue.safety is Safety.SAFE,
         ),
+        *(
+            (
+                f"Decide `{question.id}`",
+                f"{question.text} `railswitch decide` tells what each answer rewrites.",
+                partial(_waits_for, question.id),
+            )
+            for question in QUESTIONS
+        ),
         (
             "Look at what `--unsafe` rewrites",
             "Each has a rewrite and a reason to look at it first; `railswitch explain` tells it.",
@@ -157,12 +166,6 @@ def _steps(issues: list[Issue]) -> Iterator[Step]:
             lambda issue: _outcome(issue) in (Outcome.RAISES, Outcome.HANGS),
         ),
         (
-            "Decide who keeps metrics that V2 drops",
-            "These reports run, and their metrics are lost: attach a checkpoint, or let "
-            "`railswitch migrate --keep-metrics` add a callback that writes them down.",
-            lambda issue: issue.rule == LOSSY,
-        ),
-        (
             "Put right what silently does something else",
             "The run goes on, with other results than on V1.",
             lambda issue: issue.required,
@@ -175,6 +178,10 @@ def _steps(issues: list[Issue]) -> Iterator[Step]:
         left = [issue for issue in left if issue not in chosen]
         if chosen:
             yield Step(title, why, chosen)
+
+
+def _waits_for(id_: str, issue: Issue) -> bool:
+    return issue.decision == id_
 
 
 def _outcome(issue: Issue) -> Outcome | None:

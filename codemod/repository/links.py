@@ -33,6 +33,10 @@ class Link:
     """Whether a trainer may be given a preprocessor, which goes into the checkpoint."""
     may_predict: bool = False
     """Whether a preprocessor may be read from a checkpoint, by a predictor or otherwise."""
+    tunes: bool = False
+    """Whether it runs a Tuner."""
+    trains: bool = False
+    """Whether it names a trainer of Ray's, or what only its workers have."""
 
 
 def link_of(path: str, known: frozenset[str]) -> Link | None:
@@ -48,7 +52,18 @@ def link_of(path: str, known: frozenset[str]) -> Link | None:
         minimum_of(data, matters=matters),
         preprocesses=matters and b"preprocessor" in data,
         may_predict=matters and READER.search(data) is not None,
+        tunes=matters and _TUNES.search(data) is not None,
+        trains=matters and _TRAINS.search(data) is not None,
     )
+
+
+_TUNES = re.compile(rb"\b(?:Tuner|tune\.run|run_experiments)\s*\(")
+_TRAINS = re.compile(
+    rb"\b(?:Accelerate|Base|DataParallel|Horovod|HuggingFace|Jax|LightGBM|Lightning|Mosaic|RL|Sklearn"
+    rb"|Tensorflow|Torch|Transformers|XGBoost)Trainer\b|\bget_dataset_shard\b|\bget_world_rank\b"
+    rb"|\bray\.train\.(?:torch|tensorflow|horovod|huggingface|lightning|xgboost|lightgbm)\b"
+    rb"|\bray\.(?:sgd|util\.sgd)\b|\bfrom ray\.train import (?:[^\n]*, *)?Trainer\b"
+)
 
 
 def _imports(data: bytes, path: str, known: frozenset[str]) -> Iterator[tuple[str | None, str]]:

@@ -55,6 +55,8 @@ def keeps_reports(call: ast.Call, scope: Scope) -> bool:
     if callbacks is None:
         assert isinstance(config, ast.Call)
         return any(keyword.arg is None for keyword in config.keywords)
+    if isinstance(callbacks, ast.List) and not callbacks.elts:
+        return False
     found = list(elements(callbacks, scope))
     return not found or any(_is_for_trainers(node, where) for node, where in found)
 

@@ -300,5 +300,10 @@ def _first(reasons: set[Reason]) -> set[Reason]:
         return reasons
     kept: set[Reason] = set()
     for role in {item.role for item in reasons}:
-        kept |= set(sorted((i for i in reasons if i.role is role), key=Reason.order)[:MOST])
+        kept |= set(sorted((i for i in reasons if i.role is role), key=_order)[:MOST])
     return kept
+
+
+def _order(item: Reason) -> tuple[bool, tuple[str, int, int, str]]:
+    """First those that lose what is reported: where all that are left keep it, all do."""
+    return item.keeps, item.order()

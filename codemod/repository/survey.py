@@ -70,6 +70,9 @@ def survey(
     for absolute, predicted in _predicted(givers, links, mapper, code_in):
         path = wanted[absolute]
         about[path] = replace(about.get(path, NOTHING), predicted=predicted)
+    if any(item.tunes for item in links) and not any(item.trains for item in links):
+        for path in wanted.values():
+            about[path] = replace(about.get(path, NOTHING), is_tunes_alone=True)
     return about
 
 

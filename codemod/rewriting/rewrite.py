@@ -8,6 +8,7 @@ import libcst as cst
 
 from ..findings.edits import (
     AddImport,
+    Append,
     CallEdit,
     DropKeyword,
     Edit,
@@ -33,6 +34,7 @@ from ..text.patches import Patch, apply, replace
 from ..text.source import LINE_END
 from . import calls, imports
 from .statements import (
+    appended,
     body_kept,
     else_kept,
     line_above,
@@ -78,6 +80,8 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             start = source.line_starts[line_above_comments(source, edit.before) - 1]
             block = shifted(edit.text, source.indent(line_above(source, edit.before)))
             yield replace(start, start, LINE_END.sub(source.newline, f"{block}\n"))
+        elif isinstance(edit, Append):
+            yield appended(source, edit.after, edit.line)
         elif isinstance(edit, Remove):
             yield removal(module, edit.statement)
         elif isinstance(edit, Wrap):

@@ -45,6 +45,14 @@ def line_above_comments(source: Source, statement: ast.stmt) -> int:
     return number
 
 
+def appended(source: Source, statement: ast.stmt, line: str) -> Patch:
+    """The patch that adds a line below a statement, indented like it."""
+    start, end = lines_of(source, statement)
+    text = f"{source.indent(start)}{line}"
+    is_ended = source.text[:end].endswith(("\n", "\r"))
+    return replace(end, end, f"{text}{source.newline}" if is_ended else f"{source.newline}{text}")
+
+
 def may_have_line_above(module: Module, statement: ast.stmt) -> bool:
     """Whether a line may be put above that of a statement.
 

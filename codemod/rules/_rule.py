@@ -6,12 +6,13 @@ A rule file defines one ``rule``. See ``rules/README.md`` for how to add one.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from railswitch import catalogue
 from railswitch.catalogue import Deprecation, Remedy, Role
 
+from ..findings.decision import Decision
 from ..findings.edits import Edit, Rename
 from ..findings.finding import Finding, Safety
 from ..names.module import Module, Use
@@ -39,6 +40,21 @@ class Context:
 
     ran: tuple[Ran, ...] = ()
     """What a run has shown about who runs which function."""
+
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """The answers that were given, by the ids of the questions."""
+
+    def decision(self, id_: str, default: str | None = None) -> Decision:
+        """What to go by for a question: the answer that was given, or else a default.
+
+        ``default`` is for a question whose own default depends on the repository.
+
+        >>> Context(answers={"metrics": "return"}).decision("metrics")
+        Decision(id='metrics', answer='return', is_given=True)
+        """
+        given = self.answers.get(id_)
+        fallback = default if default is not None else catalogue.question(id_).default
+        return Decision(id_, given or fallback, is_given=given is not None)
 
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""
@@ -144,21 +160,27 @@ class Rule:
         paste: str = "",
         about: Iterable[Located] = (),
         is_one_decision: bool = False,
+        decision: Decision | None = None,
     ) -> Finding:
         """A finding of this rule, in the catalogue's words unless others are given.
 
         ``about`` are the nodes of which another rule may speak in its place. With
         ``is_one_decision`` all uses of an import that ask for the same are told once.
+        ``decision`` is what settles it: the edits are safe if its answer was given, and need
+        ``--unsafe`` if they are those of its default.
         """
         module, node = (where.module, where.node) if isinstance(where, Use) else where
         edits = tuple(edits)
         is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
+        if decision is not None:
+            assert decision.id in self.row.decisions, f"{self.row.id} is not for {decision.id}"
+            is_unsafe = not decision.is_given
         safety = Safety.UNSAFE if is_unsafe else Safety.SAFE
         return Finding(
             row=self.row,
             span=module.source.span(node),
             message=message or f"{self.row.legacy}: {self._effect(verdict)}",
-            advice=advice or self._advice(edits),
+            advice=_with_decision(advice or self._advice(edits), decision),
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
             reasons=verdict.reasons,
@@ -166,6 +188,7 @@ class Rule:
             paste=paste,
             about=tuple(map(module.source.span, about)),
             origin=_origin(where) if is_one_decision and isinstance(where, Use) else None,
+            decision=decision.id if decision is not None else "",
             is_suggestion=self._is_fine(verdict),
         )
 
@@ -191,6 +214,10 @@ class Rule:
         if fix.remedy is Remedy.CONDITIONAL:
             return f"{self.row.replacement} railswitch rewrites it where {fix.reason}."
         return f"{self.row.replacement} {fix.reason}"
+
+
+def _with_decision(advice: str, decision: Decision | None) -> str:
+    return advice if decision is None or decision.is_given else f"{advice} {decision.how}"
 
 
 def _origin(use: Use) -> Span | None:

@@ -298,7 +298,7 @@ def role_advice(name: Name, verdict: Verdict, is_settled_later: object = False) 
         return _TAKEN_OVER
     if verdict.role is not None or not (name.train and name.tune):
         return ""
-    who = "say which with `--assume`"
+    who = "nothing here shows which"
     if verdict.is_both:
         both = "`ray_session()` gives the one" if is_settled_later else "make one for each"
         who = f"here both use it, so {both}"

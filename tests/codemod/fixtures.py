@@ -7,7 +7,8 @@
 ============================  =================================================================
 
 Only the rule of the folder is at work. A first line such as ``# fixture: unsafe, assume=tune``
-changes the settings; ``select=RS101+RS201`` lets other rules work as well.
+changes the settings; ``select=RS101+RS201`` lets other rules work as well, and
+``decide=metrics:return`` answers a question.
 """
 
 from __future__ import annotations
@@ -54,6 +55,7 @@ class Fixture:
             assume=_ROLES.get(pairs.get("assume", "")),
             target=Target(pairs.get("target", "native")),
             keep_metrics="keep-metrics" in pairs,
+            answers=dict(filter(all, [pairs.get("decide", "").partition(":")[::2]])),
         )
 
 

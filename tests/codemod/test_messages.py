@@ -325,7 +325,7 @@ def test_the_bridge_is_not_the_way_to_the_bridge() -> None:
     text = text.replace("UserCallback", "ReportedCheckpoint")
     settings = Settings(select=frozenset({"RS202"}), target=Target.BRIDGE)
     (found,) = check(text, settings).issues
-    assert found.advice.endswith("an experiment tracker.")
+    assert found.advice.endswith("are rewritten together.")
     assert "`--target bridge`" in issue(text, "RS202").advice
 
 

@@ -104,7 +104,7 @@ def test_neither_side_is_a_finding_unless_the_user_knows(repository: Path) -> No
     paths = _write(repository, helpers=HELPER)
     result = _migrated(paths)["helpers.py"]
     assert not result.is_changed
-    assert "--assume" in next(i.advice for i in result.issues if i.rule == "RS201")
+    assert "--decide runner=" in next(i.advice for i in result.issues if i.rule == "RS201")
     known = _migrated(paths, assume=Role.TUNE_TRAINABLE)["helpers.py"]
     assert known.new == MIGRATED.format("tune")
 

@@ -7,7 +7,9 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
+from railswitch.catalogue import question
 from railswitch.codemod.engine import migrate
 from railswitch.codemod.settings import Settings
 from tests import programs
@@ -41,6 +43,12 @@ def found(script: str, cluster: str, folder: Path, flag: str) -> dict[str, objec
         if line.startswith("FOUND ")
     ]
     return dict(json.loads(line.removeprefix("FOUND ")))
+
+
+def all_found(printed: str) -> list[Any]:
+    """What scripts say that they have found, one after the other."""
+    lines = [line for line in printed.splitlines() if line.startswith("FOUND ")]
+    return [json.loads(line.removeprefix("FOUND ")) for line in lines]
 
 
 def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
@@ -88,3 +96,28 @@ def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: 
     on_v1 = kept(legacy, "0")
     assert len(on_v1) == 5
     assert kept(outcome.text, "1") == on_v1
+
+
+def test_whoever_keeps_metrics_their_readers_find_what_v1_gave(
+    cluster: str, tmp_path: Path
+) -> None:
+    legacy = (LEGACY / "metrics_read.py").read_text()
+    programs = []
+    for answer in question("metrics").names:
+        outcome = migrate(legacy, Settings(answers={"metrics": answer}))
+        assert not [issue for issue in outcome.issues if issue.required], answer
+        file = tmp_path / f"kept_by_{answer}.py"
+        file.write_text(outcome.text)
+        programs.append(f"import {file.stem}\n{file.stem}.main()\n")
+    on_v1 = all_found(run(legacy, cluster, tmp_path, "0"))
+    assert on_v1 == [{"step": 2, "loss": 0.125, "rank": 0}]
+    assert all_found(run("".join(programs), cluster, tmp_path, "1")) == on_v1 * 3
+
+
+def test_a_callback_gives_back_every_row_of_its_own_run(cluster: str, tmp_path: Path) -> None:
+    legacy = (LEGACY / "metrics_frame.py").read_text()
+    outcome = migrate(legacy, Settings(answers={"metrics": "callback"}))
+    assert not [issue for issue in outcome.issues if issue.required]
+    (on_v1,) = all_found(run(legacy, cluster, tmp_path, "0"))
+    assert [run_["steps"] for run_ in on_v1] == [[0, 1, 2], [0, 1]]
+    assert all_found(run(outcome.text, cluster, tmp_path, "1")) == [on_v1]

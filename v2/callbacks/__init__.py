@@ -18,6 +18,7 @@ from .aggregation import AggregationCallback
 from .console import ConsoleCallback
 from .csv import CSVCallback
 from .jsonl import JSONLCallback
+from .keep import KeepMetrics, with_kept_metrics
 from .tensorboard import TensorBoardCallback
 
 __all__ = [
@@ -25,7 +26,9 @@ __all__ = [
     "CSVCallback",
     "ConsoleCallback",
     "JSONLCallback",
+    "KeepMetrics",
     "MetricsCallback",
     "Report",
     "TensorBoardCallback",
+    "with_kept_metrics",
 ]

@@ -34,13 +34,14 @@ def callback_edits(
 def config_edits(module: Module, config: ast.Call, scope: Scope, callback: str) -> Sequence[Edit]:
     """The edits that put a callback first among those of a ``RunConfig``."""
     keyword = keyword_of(config, "callbacks")
-    if keyword is not None and not (isinstance(keyword.value, ast.List) and keyword.value.elts):
+    value = keyword.value if keyword is not None else ast.List(elts=[])
+    if not isinstance(value, ast.List):
         return ()
     needs = Needs(module, scope, config)
     made = f"{needs(callback)}()"
-    if keyword is None:
+    if keyword is None or not value.elts:
         return [SetKeyword(config, "callbacks", f"[{made}]"), *needs.edits]
-    given = module.source.segment(keyword.value)
+    given = module.source.segment(value)
     return [SetKeyword(config, "callbacks", f"[{made}, {given[1:]}"), *needs.edits]
 
 

@@ -147,3 +147,22 @@ def functions_around(use: Use) -> Iterator[tuple[str, ast.Call]]:
     for outer in ancestors(use.statement, use.node):
         if isinstance(outer, ast.Call):
             yield name_of(outer.func, use.scope), outer
+
+
+def key_of(use: Use) -> object:
+    """The key that is read: ``metrics["key"]``, ``metrics.get("key")``; None for any other use."""
+    assert use.mention is not None
+    match use.mention.links[use.depth :]:
+        case (ast.Subscript(slice=key), *_):
+            return _text(key, use)
+        case (ast.Attribute(attr="get" | "pop"), ast.Call(args=[key, *_]), *_):
+            return _text(key, use)
+    return None
+
+
+def _text(key: ast.expr, use: Use) -> object:
+    """A key as it is written, or as Ray's own constant ``TRAINING_ITERATION`` spells it."""
+    if isinstance(key, ast.Constant):
+        return key.value
+    name = use.module.resolve(key, use.scope) or ""
+    return name.rpartition(".")[2].lower() if name.startswith("ray.") else None

@@ -15,10 +15,11 @@ from ...repository.roles import UNKNOWN, Verdict
 from ...repository.spread import MOST
 from .._rule import Context, Rule
 from .._shared.drivers import is_called_plainly
+from .._shared.kept_metrics import decided, of_result, told
+from .._shared.metrics_chains import chains_of
 from .._shared.reports import is_lossy, train_reports
-from .._shared.results import AUTOFILLED, RESULT, read, trainer_of
+from .._shared.results import AUTOFILLED, RESULT, key_of, read, trainer_of
 from .._shared.tuners import is_under_tune
-from .autofilled_metrics import key_of
 
 rule = Rule("RS512")
 
@@ -37,7 +38,9 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
     ):
         found = read(rule, use)
         is_meant = is_under_tune(use) and any(may_have_checkpoint(call) for _, call in reports)
-        yield replace(found, is_suggestion=True) if is_meant else found
+        found = replace(found, is_suggestion=True) if is_meant else found
+        chains = chains_of(use.module, context)
+        yield found if context.bridge else told(found, decided(context), of_result(use, chains))
 
 
 def _reports(use: Use, context: Context) -> Iterator[tuple[Use, ast.Call]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from railswitch.catalogue import Role
 
@@ -16,12 +17,16 @@ from .._rule import Context, Rule
 from .._shared.added_callbacks import callback_edits
 from .._shared.configs import trainer_calls
 from .._shared.drivers import is_called_plainly
-from .._shared.reports import is_lossy, told
+from .._shared.kept_by_callback import GIVES_BACK, KEEPS
+from .._shared.kept_metrics import READ, decided
+from .._shared.kept_metrics import told as in_chain
+from .._shared.metrics_chains import chains_of
+from .._shared.reports import is_lossy, told, train_reports
 from .._shared.roles import under_tune
 
 rule = Rule("RS202")
 
-_KEEPS = "railswitch.v2.callbacks.CSVCallback"
+_WRITES = "railswitch.v2.callbacks.CSVCallback"
 _MOST = 8
 """How many places that read metrics are shown with a report."""
 
@@ -38,14 +43,21 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
         verdict = Verdict((*verdict.reasons, seen))
     if verdict == UNKNOWN and is_called_plainly(use):
         return
-    if not _is_kept(use.module) and not _is_kept_by_trainers(verdict):
-        yield rule.finding(
-            use,
-            message=told(rule, verdict),
-            advice=_SAY_TUNE if _is_beside_tuners(use.module, verdict) else "",
-            verdict=verdict,
-            related=_readers(use.module, use.call, verdict),
-        )
+    if _is_kept(use.module) or _is_kept_by_trainers(verdict):
+        return
+    found = rule.finding(
+        use,
+        message=told(rule, verdict),
+        advice=_SAY_TUNE if _is_beside_tuners(use.module, verdict) else "",
+        verdict=verdict,
+        related=_readers(use.module, use.call, verdict),
+    )
+    if verdict.role is not Role.TRAIN_WORKER or context.bridge:
+        yield found
+        return
+    lines = {item.line for item in verdict.reasons if not item.path}
+    chain = next((c for c in chains_of(use.module, context) if lines & c.trainers), None)
+    yield in_chain(found, decided(context), chain)
 
 
 def _is_beside_tuners(module: Module, verdict: Verdict) -> bool:
@@ -60,13 +72,26 @@ _SAY_TUNE = (
 
 
 @rule.on_module
+def chain(module: Module, context: Context) -> Iterator[Finding]:
+    """All that keeps the metrics of a trainer, as one finding: as the decision says who does."""
+    if context.keep_metrics:
+        return
+    for found in chains_of(module, context):
+        if found.edits and found.is_ready and not found.reason:
+            finding = rule.finding(found.use, found.edits, decision=decided(context))
+            is_told = any(is_lossy(use, call) for use, call in train_reports(module, context))
+            is_told = is_told or any(module.find(*READ))
+            yield replace(finding, is_suggestion=True, is_for_others=is_told)
+
+
+@rule.on_module
 def keep(module: Module, context: Context) -> Iterator[Finding]:
     """With ``--keep-metrics``: a callback for each trainer that would lose what is reported."""
     is_wanted = context.keep_metrics and not context.bridge
     for use, call in trainer_calls(module) if is_wanted else ():
         loses = roles_of(module).loses_metrics(call, use.scope, use.qualname)
         if loses or (context.lost_metrics(use) and not keeps_reports(call, use.scope)):
-            edits = callback_edits(module, call, use.scope, _KEEPS)
+            edits = callback_edits(module, call, use.scope, _WRITES)
             if edits:
                 yield rule.finding(use, edits, unsafe=False)
 
@@ -75,9 +100,14 @@ def _is_kept(module: Module) -> bool:
     """Whether the module has a callback that sees every report."""
     return any(
         use.qualname == "ray.train.UserCallback"
-        or use.qualname.startswith(("railswitch.v1", "railswitch.v2"))
+        or (use.qualname.startswith(("railswitch.v1", "railswitch.v2")) and not _is_of_chain(use))
         for use in module.imports
     ) or any(module.find("ray.train.UserCallback"))
+
+
+def _is_of_chain(use: Use) -> bool:
+    """Whether it is for certain trainers of the module, rather than for whatever is reported."""
+    return use.qualname in (KEEPS, GIVES_BACK)
 
 
 def _is_kept_by_trainers(verdict: Verdict) -> bool:

@@ -1,0 +1,118 @@
+"""The questions that only the owner of a program can answer: a closed set, each with its answers.
+
+A row names those that may settle its findings (:attr:`Deprecation.decisions`). An answer is given
+once, in ``[tool.railswitch.decisions]`` of pyproject.toml or with ``--decide``, and settles every
+finding that waits for it.
+
+>>> question("metrics").default
+'callback'
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One way to settle a question."""
+
+    name: str
+    meaning: str
+    """What it means for the program, in a sentence."""
+    rewrites: str
+    """What `migrate` then writes, in a few words."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One decision that a repository may raise."""
+
+    id: str
+    """Stable, in kebab-case: the key in pyproject.toml and on the command line."""
+    text: str
+    answers: tuple[Answer, ...]
+    default: str | None
+    """The answer that keeps V1's meaning, which ``--unsafe`` takes where none is given; None where
+    it depends on the repository."""
+
+    def __post_init__(self) -> None:
+        names = self.names
+        if len(set(names)) != len(names) or (self.default and self.default not in names):
+            raise ValueError(f"the answers of {self.id} are wrong: {', '.join(names)}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its answers."""
+        return tuple(answer.name for answer in self.answers)
+
+    def answer(self, name: str) -> Answer:
+        """The answer of that name; WrongAnswerError lists the right ones."""
+        for answer in self.answers:
+            if answer.name == name:
+                return answer
+        raise WrongAnswerError(f"{self.id} cannot be {name!r}; it is {_either(self.names)}")
+
+
+class WrongAnswerError(LookupError):
+    """A question or an answer that does not exist; the message lists those that do."""
+
+
+QUESTIONS = (
+    Question(
+        id="metrics",
+        text="Who keeps the metrics of reports without a checkpoint, which V2 drops?",
+        answers=(
+            Answer(
+                "callback",
+                "A callback of `railswitch.v2` keeps every row of every run, as V1 did; the "
+                "program then needs railswitch.",
+                "the callback in the trainer's `RunConfig`, and `result.metrics` and "
+                "`result.metrics_dataframe` to what it has kept",
+            ),
+            Answer(
+                "return",
+                "The training function returns the metrics of its last report; the rows before it "
+                "are not kept. Needs Ray 2.56.",
+                "`return` at the end of the training function, and `result.metrics` to "
+                "`result.return_value`",
+            ),
+            Answer(
+                "checkpoint",
+                "Every report gets an empty checkpoint, with which V2 keeps its metrics; each "
+                "takes a folder in the storage, and a report about 2 s.",
+                "`checkpoint=` in each report, from an empty temporary directory",
+            ),
+        ),
+        default="callback",
+    ),
+    Question(
+        id="runner",
+        text="Who runs functions, and is given configurations, of which the source does not show?",
+        answers=(
+            Answer("train", "The workers of a trainer do.", "names of `ray.train`"),
+            Answer("tune", "The trials of a `Tuner` do.", "names of `ray.tune`"),
+        ),
+        default=None,
+    ),
+)
+
+
+def question(id_: str) -> Question:
+    """The question with that id; WrongAnswerError lists the right ones.
+
+    >>> question("runner").names
+    ('train', 'tune')
+    """
+    for found in QUESTIONS:
+        if found.id == id_:
+            return found
+    ids = [found.id for found in QUESTIONS]
+    near = difflib.get_close_matches(id_, ids, n=1)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    raise WrongAnswerError(f"there is no decision {id_!r}; {hint}There are {', '.join(ids)}")
+
+
+def _either(names: tuple[str, ...]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"

@@ -1,0 +1,68 @@
+"""``migrate --interactive``: asks what only the user can answer, and remembers it."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from railswitch.codemod import config
+from railswitch.codemod.reporting.questions import Raised
+from railswitch.codemod.settings import Settings
+
+from ._codemod import Failure, Selection, show
+from .decide import questions_of
+
+_LATER = "later"
+
+
+def asked(chosen: Selection, loaded: config.Config, settings: Settings) -> Settings:
+    """The settings with the answers that the user gives; each is written to pyproject.toml."""
+    if not is_terminal():
+        raise Failure("--interactive asks on a terminal; elsewhere say --decide QUESTION=ANSWER")
+    file = _pyproject(chosen)
+    answers = dict(settings.answers)
+    for item in questions_of(chosen, loaded, settings):
+        name = _ask(item)
+        if name == _LATER:
+            continue
+        try:
+            config.remember(file, item.question.id, name)
+        except (config.ConfigError, OSError) as error:
+            raise Failure(str(error)) from error
+        click.echo(f'Remembered in {file}: {item.question.id} = "{name}".', err=True)
+        answers[item.question.id] = name
+    return replace(settings, answers=answers)
+
+
+def is_terminal() -> bool:
+    """Whether there is somebody to ask."""
+    return sys.stdin.isatty()
+
+
+def _ask(item: Raised) -> str:
+    show("\n".join(item.lines()))
+    best = max(item.question.names, key=lambda name: item.settled[name])
+    return str(
+        click.prompt(
+            f"{item.question.id}",
+            type=click.Choice([*item.question.names, _LATER]),
+            default=item.question.default or best,
+            err=True,
+        )
+    )
+
+
+def _pyproject(chosen: Selection) -> Path:
+    """The file that the configuration came from, or the one of the folder that is migrated."""
+    if chosen.config_file is not None:
+        return chosen.config_file
+    start = Path(chosen.paths[0]) if chosen.paths else Path()
+    found = config.find(start)
+    if found is not None:
+        return found
+    folder = start.resolve() if start.is_dir() else start.resolve().parent
+    above = [path / "pyproject.toml" for path in (folder, *folder.parents)]
+    return next((path for path in above if path.is_file()), folder / "pyproject.toml")

@@ -1,0 +1,87 @@
+"""``metrics=checkpoint``: each report gets an empty checkpoint, with which V2 keeps its metrics."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from railswitch.catalogue import Role
+
+from ...findings.edits import Edit, SetKeyword, Wrap
+from ...findings.needs import Needs
+from ...knowledge.spellings import spellings
+from ...names.module import Module, Use
+from ...repository.metrics import may_have_checkpoint
+from ...repository.roles import roles_of
+from ...rewriting.statements import has_own_lines
+from .._rule import Context
+from .kept_metrics import Chain, filled_in, read_keys
+from .reports import is_lossy, reported_keys, train_reports
+from .results import RESULT
+
+_CHECKPOINTS = (
+    "ray.train.get_checkpoint",
+    "ray.air.session.get_checkpoint",
+    *(f"{RESULT}.{name}" for name in ("checkpoint", "best_checkpoints", "get_best_checkpoint")),
+    *spellings("ray.train.CheckpointConfig"),
+)
+"""Who would meet the empty checkpoints."""
+
+
+def chains(module: Module, context: Context) -> list[Chain]:
+    """One chain for all reports of the module."""
+    reports = list(train_reports(module, context))
+    lossy = [(use, call) for use, call in reports if is_lossy(use, call)]
+    if not lossy:
+        return []
+    verdicts = [context.role(use) for use, _ in lossy]
+    lines = frozenset(item.line for verdict in verdicts for item in verdict.reasons)
+    first = lossy[0][0]
+    reason = _reason(module, context, reports)
+    if reason:
+        return [Chain(first, lines, reason=reason)]
+    if any(use.qualname != "ray.train.report" for use, _ in lossy):
+        return [Chain(first, lines, is_ready=False)]
+    edits = tuple(edit for use, call in lossy for edit in _saving(module, use, call))
+    return [Chain(first, lines, edits)]
+
+
+def _reason(module: Module, context: Context, reports: list[tuple[Use, ast.Call]]) -> str:
+    """Why empty checkpoints would do harm; empty if they do not."""
+    if any(may_have_checkpoint(call) for _, call in reports):
+        return "other reports have a checkpoint, and an empty one would take its place."
+    for use in module.find(*_CHECKPOINTS):
+        return f"`{use.qualname}` in line {use.node.lineno} would meet the empty checkpoints."
+    reasons = (_of_report(module, context, use, call) for use, call in reports)
+    return next(filter(None, reasons), "") or _of_readers(module)
+
+
+def _of_report(module: Module, context: Context, use: Use, call: ast.Call) -> str:
+    verdict = context.role(use)
+    if verdict.role is not Role.TRAIN_WORKER:
+        return "no trainer, or not only a trainer, is seen to run the report."
+    if any(item.path or not item.line for item in verdict.reasons):
+        return "the trainer is made in another file, which may read its checkpoints."
+    is_alone = isinstance(use.statement, ast.Expr) and use.statement.value is call
+    if not is_alone or not has_own_lines(module, use.statement):
+        return "the report is a part of something else."
+    return ""
+
+
+def _of_readers(module: Module) -> str:
+    for consumer in roles_of(module).consumers():
+        if consumer.path:
+            return f"{consumer} reads the metrics, and may read checkpoints."
+    if any("/" in str(key) for key in read_keys(module)):
+        return "nested metrics are read under flat names, which V2 does not make."
+    return filled_in(module, reported_keys(module))
+
+
+def _saving(module: Module, use: Use, call: ast.Call) -> Iterator[Edit]:
+    needs = Needs(module, use.scope, use.statement)
+    made = needs("ray.train.Checkpoint")
+    temporary = f"{needs('tempfile')}.TemporaryDirectory()"
+    directory = needs.variable("directory", use.statement)
+    yield SetKeyword(call, "checkpoint", f"{made}.from_directory({directory})")
+    yield Wrap(use.statement, use.statement, lambda: f"with {temporary} as {directory}:")
+    yield from needs.edits

@@ -1,0 +1,21 @@
+# fixture: decide=metrics:checkpoint, select=RS202+RS512+RS513
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def log(loss):
+    train.report({"loss": loss})
+
+
+def train_func(config):
+    for epoch in range(config["epochs"]):
+        if epoch % 2:
+            log(epoch)
+        else:
+            train.report(
+                {"loss": 1 / (epoch + 1)},  # the better one
+            )
+
+
+result = TorchTrainer(train_func, train_loop_config={"epochs": 2}).fit()
+print(result.metrics["loss"], result.metrics_dataframe["loss"].min())

@@ -1,0 +1,11 @@
+# fixture: decide=metrics:return, select=RS202
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    train.report({"loss": 1})  # <-
+
+
+result = TorchTrainer(train_func).fit()
+print(result.metrics["loss"], result.metrics_dataframe["loss"].min())

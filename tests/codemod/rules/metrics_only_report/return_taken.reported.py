@@ -1,0 +1,12 @@
+# fixture: decide=metrics:return, select=RS202
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    train.report({"loss": 1})  # <-
+    return "done"
+
+
+result = TorchTrainer(train_func).fit()
+print(result.metrics["loss"], result.return_value)

@@ -31,7 +31,7 @@ from ..findings.edits import (
 )
 from ..names.module import Module
 from ..text.patches import Patch, apply, replace
-from ..text.source import LINE_END
+from ..text.source import LINE_END, Source
 from . import calls, imports
 from .statements import (
     appended,
@@ -73,15 +73,8 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
         elif isinstance(edit, RenameAttribute):
             end = source.span(edit.node).end
             yield replace(end - len(edit.node.attr), end, edit.new)
-        elif isinstance(edit, Insert):
-            start = line_above(source, edit.before)
-            yield replace(start, start, f"{source.indent(start)}{edit.line}{source.newline}")
-        elif isinstance(edit, InsertBlock):
-            start = source.line_starts[line_above_comments(source, edit.before) - 1]
-            block = shifted(edit.text, source.indent(line_above(source, edit.before)))
-            yield replace(start, start, LINE_END.sub(source.newline, f"{block}\n"))
-        elif isinstance(edit, Append):
-            yield appended(source, edit.after, edit.line)
+        elif isinstance(edit, (Insert, InsertBlock, Append)):
+            yield _added(source, edit)
         elif isinstance(edit, Remove):
             yield removal(module, edit.statement)
         elif isinstance(edit, Wrap):
@@ -90,6 +83,18 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield from else_kept(module, edit.statement)
         elif isinstance(edit, KeepBody):
             yield from body_kept(module, edit.statement)
+
+
+def _added(source: Source, edit: Insert | InsertBlock | Append) -> Patch:
+    """The patch that adds lines."""
+    if isinstance(edit, Append):
+        return appended(source, edit.after, edit.line)
+    start = line_above(source, edit.before)
+    if isinstance(edit, Insert):
+        return replace(start, start, f"{source.indent(start)}{edit.line}{source.newline}")
+    block = shifted(edit.text, source.indent(start))
+    start = source.line_starts[line_above_comments(source, edit.before) - 1]
+    return replace(start, start, LINE_END.sub(source.newline, f"{block}\n"))
 
 
 def _change(edit: CallEdit) -> Change:

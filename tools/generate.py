@@ -1,7 +1,16 @@
-"""Writes what is generated: the tables in MIGRATION.md, and a page for each rule in docs/rules."""
+"""Writes what is generated: tables in MIGRATION.md, pages of rules, facts of pyproject.toml."""
 
+import json
 import sys
 from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -13,6 +22,7 @@ from railswitch.catalogue.markdown import as_page, as_tables
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "MIGRATION.md"
 RULES = ROOT / "docs" / "rules"
+FACTS = ROOT / "v2" / "_ray" / "facts.json"
 COMPARISON = "<!-- comparison: generated -->\n", "<!-- end of comparison -->\n"
 BEGIN = "<!-- The rest is generated from the catalogue: `python3 tasks.py docs`. -->\n"
 INDEX = """\
@@ -28,7 +38,8 @@ def generated() -> dict[Path, str]:
     """Every document with generated parts, and its text as it should be."""
     pages = {ROOT / row.page: as_page(row) for row in (*GENERAL, *DEPRECATIONS)}
     index = {RULES / "README.md": INDEX + as_tables("docs/rules")}
-    return {GUIDE: _guide(GUIDE.read_text(encoding="utf-8")), **index, **pages}
+    guide = {GUIDE: _guide(GUIDE.read_text(encoding="utf-8"))}
+    return {**guide, FACTS: _facts(), **index, **pages}
 
 
 def main() -> None:
@@ -39,6 +50,14 @@ def main() -> None:
         path.unlink()
     for path, text in documents.items():
         path.write_text(text, encoding="utf-8")
+
+
+def _facts() -> str:
+    """What the package must know of pyproject.toml where it came without metadata."""
+    project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    needed = map(Requirement, project["optional-dependencies"]["train"])
+    (ray,) = (str(requirement.specifier) for requirement in needed if requirement.name == "ray")
+    return json.dumps({"version": project["version"], "ray": ray}, indent=2) + "\n"
 
 
 def _guide(text: str) -> str:

@@ -9,6 +9,7 @@ from railswitch.v2 import _driver
 from railswitch.v2._environment import defaults
 from railswitch.v2._ray.engine import DataParallelTrainer
 from railswitch.v2._relay.driver import Relay, Sink
+from railswitch.v2._shipping import Shipment
 from railswitch.v2._trainer import EngineTrainer
 from railswitch.v2._worker import RelayedFunction
 
@@ -43,6 +44,7 @@ def train(
     arguments: dict[str, Any],
     run: LegacyRun,
     sink: Sink,
+    shipment: Shipment,
     *,
     synchronous: bool,
 ) -> None:
@@ -51,7 +53,8 @@ def train(
     trainer = trainer_class(**arguments)
     trainer.run = run
     trainer.synchronous = synchronous
-    trainer.relay = Relay(keep_unregistered=True)
+    trainer.shipment = shipment
+    trainer.relay = Relay(shipment, keep_unregistered=True)
     with defaults({**_ENVIRONMENT, **engine_defaults()}):
         workers = trainer.scaling_config.num_workers
         _driver.run(trainer.fit, trainer.relay, sink, workers)

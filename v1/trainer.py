@@ -16,6 +16,7 @@ from railswitch.v2._ray.engine import DataParallelTrainer as V2DataParallelTrain
 from railswitch.v2._ray.storage import StorageContext
 from railswitch.v2._ray.tune import Trial, count_required_parameters, start_ray_if_needed
 from railswitch.v2._settings import Settings
+from railswitch.v2._shipping import prepare
 
 from . import _restore
 from ._convert import (
@@ -110,6 +111,7 @@ class DataParallelTrainer:
 
         """
         start_ray_if_needed(entrypoint=f"{type(self).__name__}(...).fit()")
+        shipment = prepare(self.scaling_config.total_resources)
         self.setup()
         self.preprocess_datasets()
         warn_about_ignored_variables()
@@ -140,6 +142,7 @@ class DataParallelTrainer:
                     ),
                     self._describe(trial),
                     recorder,
+                    shipment,
                     synchronous=run_config.stop is not None
                     or Settings.from_environment().report == "barrier",
                 )

@@ -16,6 +16,7 @@ from railswitch.v2._ray.tune import deep_update, wrap_function
 from railswitch.v2._relay.driver import connect
 from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
+from railswitch.v2._shipping import prepare
 
 from . import _restore
 from ._convert import to_v1_run_config
@@ -116,6 +117,7 @@ class _TrialFunction:
                 trainer.engine_arguments(run_config, trainer.train_loop_config),
                 run,
                 _TuneSink(session),
+                prepare(trainer.scaling_config.total_resources),
                 synchronous=True,
             )
         except Exception as error:

@@ -23,9 +23,13 @@ RAILSWITCH_RETURN_VALUE       drop, native              drop: a return value tha
                                                         native: it fails the run.
 RAILSWITCH_SIGINT             restore, native           restore: ``fit`` leaves the handler of
                                                         Ctrl-C as it found it.
+RAILSWITCH_SHIP               auto, 1, 0                auto: nodes of a cluster that lack this
+                                                        railswitch get it from the driver. 1: all
+                                                        get it. 0: none, and ``fit`` says which
+                                                        node lacks it.
 ============================= ========================= ==========================================
 
-With ``native`` for all of them, a trainer of ``railswitch.v2`` is Ray's own.
+With ``native`` for all that have it, a trainer of ``railswitch.v2`` is Ray's own.
 """
 
 from __future__ import annotations
@@ -43,6 +47,7 @@ CHOICES: Final = {
     "RAILSWITCH_RESUME": ("warn", "error", "native"),
     "RAILSWITCH_RETURN_VALUE": ("drop", "native"),
     "RAILSWITCH_SIGINT": ("restore", "native"),
+    "RAILSWITCH_SHIP": ("auto", "1", "0"),
 }
 
 
@@ -69,6 +74,7 @@ relay, barrier, native.
     resume: str
     return_value: str
     sigint: str
+    ship: str
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -80,6 +86,7 @@ relay, barrier, native.
             resume=_choice(environment, "RAILSWITCH_RESUME"),
             return_value=_choice(environment, "RAILSWITCH_RETURN_VALUE"),
             sigint=_choice(environment, "RAILSWITCH_SIGINT"),
+            ship=_choice(environment, "RAILSWITCH_SHIP"),
         )
 
 

@@ -13,11 +13,12 @@ from ._datasets import spare_dataset_manager
 from ._interrupt import AbortOnInterrupt, interrupt_handler
 from ._ray import release
 from ._ray.engine import DataParallelTrainer as _DataParallelTrainer
-from ._ray.engine import ReportCallback, UserCallback, UserCallbackHandler
+from ._ray.engine import ReportCallback, UserCallback, UserCallbackHandler, run_controller
 from ._relay.driver import Relay, connect
 from ._resume import announce_resume
 from ._return_value import SendableReturn
 from ._settings import Settings
+from ._shipping import NOTHING, prepare
 from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)
@@ -32,6 +33,7 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
     """Put before a trainer of Ray, it puts the relay into the engine where there is one."""
 
     relay: Relay | None = None
+    shipment = NOTHING
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
@@ -40,6 +42,11 @@ class EngineTrainer(_DataParallelTrainer):  # type: ignore[misc]
     def _get_train_func(self) -> Callable[[], Any]:
         function: Callable[[], Any] = super()._get_train_func()
         return function if self.relay is None else self.relayed(function, self.relay)
+
+    def _initialize_and_run_controller(self, **arguments: Any) -> Any:
+        if not self.shipment.uri:
+            return super()._initialize_and_run_controller(**arguments)
+        return run_controller(self, self.shipment.added_to, arguments)
 
     def _create_default_callbacks(self) -> list[Any]:
         callbacks: list[Any] = super()._create_default_callbacks()
@@ -84,6 +91,8 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             return super().fit()
         self._settings = settings = Settings.from_environment()
         self._callbacks = None
+        connect()
+        self.shipment = prepare(self.scaling_config.total_resources)
         announce_resume(self.run_config, settings.resume)
         by_relay = settings.report != "native" and not self._must_report_natively()
         handler = AbortOnInterrupt() if by_relay else None
@@ -91,10 +100,9 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             return self._fit_by_relay() if by_relay else super().fit()
 
     def _fit_by_relay(self) -> Any:
-        connect()  # a sink may ask Ray for its directories
         sink = self._make_sink()
         sink.begin()
-        self.relay = Relay()
+        self.relay = Relay(self.shipment)
         failure: BaseException | None = None
         try:
             workers = self.scaling_config.num_workers

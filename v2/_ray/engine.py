@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import copy
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import ray
 from ray.train.v2._internal.callbacks import datasets as _datasets
 from ray.train.v2._internal.callbacks.datasets import RayDatasetShardProvider
 from ray.train.v2._internal.callbacks.user_callback import UserCallbackHandler
+from ray.train.v2._internal.constants import get_env_vars_to_propagate
 from ray.train.v2._internal.execution.callback import (
     ControllerCallback,
     ReportCallback,
     WorkerGroupCallback,
 )
 from ray.train.v2._internal.execution.context import get_train_context
+from ray.train.v2._internal.execution.controller import TrainController
 from ray.train.v2._internal.execution.train_fn_utils import (
     DistributedTrainFnUtils,
     get_train_fn_utils,
@@ -28,6 +34,7 @@ from ray.train.v2.api.callback import RayTrainCallback, UserCallback
 from ray.train.v2.api.config import CheckpointConfig, FailureConfig, RunConfig, ScalingConfig
 from ray.train.v2.api.data_parallel_trainer import DataParallelTrainer
 from ray.train.v2.api.exceptions import TrainingFailedError
+from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 __all__ = [
     "CheckpointConfig",
@@ -49,6 +56,7 @@ __all__ = [
     "get_train_context",
     "get_train_fn_utils",
     "invoke_context_managers",
+    "run_controller",
     "set_train_fn_utils",
     "train_functions",
 ]
@@ -69,6 +77,32 @@ def callbacks_of_this_worker() -> list[Any] | None:
     worker = ray._private.worker.global_worker
     callbacks = getattr(worker.actors.get(worker.actor_id), "_callbacks", None)
     return callbacks if isinstance(callbacks, list) else None
+
+
+def run_controller(
+    trainer: Any,
+    extended: Callable[[Mapping[str, Any]], dict[str, Any]],
+    arguments: dict[str, Any],
+) -> Any:
+    """Run the controller as the engine does, with more in the runtime environment of the run.
+
+    The engine lets its user say what its workers' environment is, but not its controller's.
+    """
+    context = arguments["train_run_context"]
+    run_config = copy.copy(context.run_config)
+    run_config.worker_runtime_env = extended(run_config.worker_runtime_env)
+    variables = {"RAY_WARN_BLOCKING_GET_INSIDE_ASYNC": "0", **get_env_vars_to_propagate()}
+    here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=False)
+    controller_class = ray.remote(
+        num_cpus=0, scheduling_strategy=here, runtime_env=extended({"env_vars": variables})
+    )(TrainController)
+    controller = controller_class.remote(
+        **{**arguments, "train_run_context": replace(context, run_config=run_config)}
+    )
+    if threading.current_thread() is threading.main_thread():
+        trainer._register_sigint_handler(controller)
+    ray.get(controller.run.remote())
+    return ray.get(controller.get_result.remote())
 
 
 def contains_tensor(value: Any) -> bool:

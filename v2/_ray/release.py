@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import json
 import os
 import sys
 import warnings
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cache, wraps
-from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
 from typing import Any, Final
 
-from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.version import Version
 
@@ -69,17 +70,30 @@ class UntestedRayWarning(UserWarning):
 
 
 @cache
+def _facts() -> dict[str, str]:
+    """What pyproject.toml says of railswitch; a file, as it may have come without metadata."""
+    text = (files(__package__) / "facts.json").read_text(encoding="utf-8")
+    facts: dict[str, str] = json.loads(text)
+    return facts
+
+
+def own_version() -> str:
+    """The version of railswitch, also where it was not installed but copied.
+
+    >>> own_version() == version("railswitch")
+    True
+    """
+    return _facts()["version"]
+
+
+@cache
 def supported_versions() -> SpecifierSet:
-    """The Ray releases that railswitch supports, as its own package metadata declares them.
+    """The Ray releases that railswitch supports, as pyproject.toml declares them.
 
     >>> "2.60.0" in supported_versions()
     True
     """
-    for text in requires("railswitch") or ():
-        requirement = Requirement(text)
-        if requirement.name == "ray":
-            return requirement.specifier
-    raise AssertionError("railswitch's package metadata does not name ray")
+    return SpecifierSet(_facts()["ray"])
 
 
 def check_version() -> None:

@@ -11,6 +11,7 @@ import ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 from .._interrupt import deferred_interrupt
+from .._shipping import NOTHING, Shipment
 from .actor import Batch, RelayActor
 from .rows import Event, GroupStarted, Notice, Progress, Row, WorkersFailed
 
@@ -45,10 +46,11 @@ def connect() -> None:
 class Relay:
     """The relay of one run, as the driver sees it."""
 
-    def __init__(self, *, keep_unregistered: bool = False) -> None:
+    def __init__(self, shipment: Shipment = NOTHING, *, keep_unregistered: bool = False) -> None:
         connect()
         here = NodeAffinitySchedulingStrategy(ray.get_runtime_context().get_node_id(), soft=True)
-        self.actor = RelayActor.options(scheduling_strategy=here).remote(keep_unregistered)
+        options = {"scheduling_strategy": here, "runtime_env": shipment.added_to({})}
+        self.actor = RelayActor.options(**options).remote(keep_unregistered)
         self._stop = False
         self._controller: Any = None
 

@@ -135,12 +135,14 @@ class SwitchedTrainer(RelayedTrainer):
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
-        return Shipped(super().relayed(CountingFunction(function), relay), setup_hook())
+        return Shipped(
+            super().relayed(CountingFunction(function), relay), setup_hook(must_work=True)
+        )
 
     def direct(self, function: Callable[[], Any]) -> Callable[[], Any]:
         """The training function as it is called where there is no relay."""
         switched = DirectlySwitched(function, self._describe(), frozenset(self.datasets or ()))
-        return Shipped(switched, setup_hook())
+        return Shipped(switched, setup_hook(must_work=True))
 
     def _describe(self) -> LegacyRun:
         storage = self.run_config.storage_context

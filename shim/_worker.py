@@ -8,6 +8,7 @@ from typing import Any
 
 from railswitch.v1._run import LegacyRun
 from railswitch.v1._worker import LegacySession
+from railswitch.v2._fetching import CalledWhenUnpickled
 from railswitch.v2._ray import session as ray_session
 from railswitch.v2._ray.engine import get_train_fn_utils, set_train_fn_utils
 from railswitch.v2._relay.reporter import Reporter
@@ -110,12 +111,4 @@ class Shipped:
 
     def __reduce__(self) -> Any:
         # Unpickled from left to right, and without railswitch: it may be missing there.
-        return operator.itemgetter(1), ((_CalledWhenUnpickled(self._prepare), self._function),)
-
-
-class _CalledWhenUnpickled:
-    def __init__(self, function: Callable[[], None]) -> None:
-        self._function = function
-
-    def __reduce__(self) -> Any:
-        return self._function, ()
+        return operator.itemgetter(1), ((CalledWhenUnpickled(self._prepare), self._function),)

@@ -1,6 +1,6 @@
 """The hook by which the shim reaches the workers: Ray calls it when it starts one.
 
-The hook is pickled by value, so that it can say it where railswitch is not installed.
+The hook is sent as code, so that it can get railswitch from the driver where it is not installed.
 """
 
 from __future__ import annotations
@@ -8,53 +8,74 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
 
+from railswitch.v2._fetching import fetch_package, keep, key
+from railswitch.v2._nodes import by_value
+from railswitch.v2._package import unpacked
+from railswitch.v2._ray import cluster
 from railswitch.v2._ray.flag import CHOICE, FLAG
+from railswitch.v2._ray.release import own_version
+from railswitch.v2._settings import Settings
+from railswitch.v2._shipping import installed_version
 
 from . import tracing
 
 HOOK: Final = "worker_process_setup_hook"
 SHIM: Final = "railswitch.shim._install"
+_INSTALLER: Final = "RAILSWITCH_INSTALLER"
+_THEN: Final = "RAILSWITCH_THEN"
 _TRAVELLING: Final = (CHOICE, FLAG, "RAILSWITCH_WARNINGS", "RAILSWITCH_ENGINE", *tracing.VARIABLES)
 
 
 def setup_hook(
-    then: Callable[[], Any] | str | None = None, installer: str = SHIM
+    then: Callable[[], Any] | str | None = None, installer: str = SHIM, *, must_work: bool = False
 ) -> Callable[[], None]:
     """What installs the shim, or whatever a module installs, in a worker.
 
-    Then it calls the user's own hook, if any.
+    Then it calls the user's own hook, if any. Where railswitch is missing, a process that starts
+    says so and goes on: Ray would start it again and again. A training function, for which it
+    ``must_work``, raises it.
     """
-    variables = {name: os.environ[name] for name in _TRAVELLING if name in os.environ}
+    variables, version, found, fetch = (
+        _travelling(),
+        own_version(),
+        installed_version(),
+        fetch_package(),
+    )
+    place = key() if _ships() else None
 
     def railswitch_setup() -> None:
-        import importlib  # noqa: PLC0415  (this function is pickled by value)
+        import importlib  # noqa: PLC0415  (this function is sent as code)
         import os  # noqa: PLC0415
         import socket  # noqa: PLC0415
         import sys  # noqa: PLC0415
 
         os.environ.update(variables)
-        try:
-            module = importlib.import_module(installer)
-        except ImportError as error:
+        if found() != version and place is not None:
+            fetch(place)
+        if found() == version:
+            importlib.import_module(installer).install_in_worker()
+        else:
+            has = found()
             text = (
-                "the driver of this job runs with railswitch.shim, but railswitch cannot be "
-                f"imported on the node {socket.gethostname()!r} ({error}). Install it there: "
-                "pip install 'railswitch[train]', or add it to the job's environment: "
-                "ray.init(runtime_env={'pip': ['railswitch']})."
+                f"the driver of this job runs with railswitch.shim {version}, but the node "
+                f"{socket.gethostname()!r} has {f'railswitch {has}' if has else 'no railswitch'}. "
+                f"Install it there: pip install 'railswitch[train]=={version}', add it to the "
+                f"job's environment: ray.init(runtime_env={{'pip': ['railswitch=={version}']}}), "
+                "or let the driver send it: unset RAILSWITCH_SHIP."
             )
-            sys.stderr.write(f"{text}\n")  # older releases of Ray do not show what a hook raises
-            raise RuntimeError(text) from None
-        module.install_in_worker()
+            if must_work:
+                raise RuntimeError(text)
+            sys.stderr.write(f"{text}\n")
         if isinstance(then, str):
             name, _, function = then.rpartition(".")
             getattr(importlib.import_module(name), function)()
         elif then is not None:
             then()
 
-    railswitch_setup.__module__ = "__main__"
-    return railswitch_setup
+    return by_value(railswitch_setup)
 
 
 def hooked_init(init: Callable[..., Any], installer: str = SHIM) -> Callable[..., Any]:
@@ -65,7 +86,45 @@ def hooked_init(init: Callable[..., Any], installer: str = SHIM) -> Callable[...
         environment = dict(runtime_env or {})
         if tracing.CPUS in os.environ and not args and not kwargs.get("address"):
             kwargs.setdefault("num_cpus", int(os.environ[tracing.CPUS]))
+        address = args[0] if args else kwargs.get("address")
+        if str(address or os.environ.get("RAY_ADDRESS")).startswith("ray://"):
+            return init(*args, runtime_env=_without_code(environment, installer), **kwargs)
         environment[HOOK] = setup_hook(environment.get(HOOK), installer)
-        return init(*args, runtime_env=environment, **kwargs)
+        context = init(*args, runtime_env=environment, **kwargs)
+        if _ships() and not cluster.is_own():
+            keep()
+        return context
 
     return hooked
+
+
+def start_in_worker() -> None:
+    """The hook of a worker whose driver comes through Ray Client, which does not send code."""
+    import_module(os.environ[_INSTALLER]).install_in_worker()
+    name, _, function = os.environ.get(_THEN, "").rpartition(".")
+    if name:
+        getattr(import_module(name), function)()
+
+
+def _without_code(environment: dict[str, Any], installer: str) -> dict[str, Any]:
+    """A runtime environment for Ray Client, in which the hook is a name, and railswitch a module.
+
+    If nothing may be sent, railswitch must be installed on the nodes: there it loads itself.
+    """
+    variables = {**_travelling(), **environment.get("env_vars", {})}
+    if not _ships():
+        return {**environment, "env_vars": {**variables, "RAILSWITCH_SHIM": "1"}}
+    return {
+        **environment,
+        "env_vars": {**variables, _INSTALLER: installer, _THEN: environment.get(HOOK, "")},
+        "py_modules": [unpacked(), *environment.get("py_modules", ())],
+        HOOK: f"{__name__}.{start_in_worker.__name__}",
+    }
+
+
+def _travelling() -> dict[str, str]:
+    return {name: os.environ[name] for name in _TRAVELLING if name in os.environ}
+
+
+def _ships() -> bool:
+    return Settings.from_environment().ship != "0"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import io
+import os
+import shutil
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from functools import cache
@@ -32,6 +36,8 @@ def package() -> bytes:
     # The parts lie beside each other, installed or in the repository, in a folder or in a zip file.
     top: Traversable = files(__package__).parent  # type: ignore[attr-defined]
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        # Python finds a package without an __init__ in a zip file only if its folder is an entry.
+        archive.writestr(zipfile.ZipInfo("railswitch/", _LONG_AGO), b"")
         for part in PARTS:
             for path, content in _files(top / part, f"railswitch/{part}"):
                 archive.writestr(zipfile.ZipInfo(path, _LONG_AGO), content, zipfile.ZIP_DEFLATED)
@@ -46,6 +52,18 @@ def fingerprint() -> str:
     40
     """
     return hashlib.sha1(package()).hexdigest()
+
+
+def unpacked() -> str:
+    """A folder called railswitch with what is in the package, until this process ends.
+
+    >>> os.path.exists(os.path.join(unpacked(), "v2", "__init__.py"))
+    True
+    """
+    folder = tempfile.mkdtemp(prefix="railswitch-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    zipfile.ZipFile(io.BytesIO(package())).extractall(folder)
+    return os.path.join(folder, "railswitch")
 
 
 def _files(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:

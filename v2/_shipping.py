@@ -11,6 +11,7 @@ from typing import Any, Final
 import ray
 
 from . import _nodes
+from ._fetching import CalledWhenUnpickled, fetch_package, keep, key
 from ._nodes import Answer, Node
 from ._package import fingerprint, package
 from ._ray import cluster
@@ -147,6 +148,10 @@ def _must_ship(present: list[Node], ship: str) -> bool:
 def _sent() -> Shipment:
     shipment = Shipment(f"gcs://_ray_pkg_{fingerprint()}.zip")
     cluster.keep_package(shipment.uri, package())
+    if cluster.is_remote_driver():
+        # All that a driver outside of the cluster sends is unpickled by its proxy inside first.
+        keep()
+        ray.put(CalledWhenUnpickled(fetch_package(), key()))
     return shipment
 
 

@@ -44,7 +44,8 @@ def runtime_env() -> dict[str, Any]:
 
 def keep_package(uri: str, package: bytes) -> None:
     """Let nodes get a package for ``runtime_env={"py_modules": [uri]}``; once is enough."""
-    pin_runtime_env_uri(uri)
+    if not is_remote_driver():  # through Ray Client, Ray's call never returns
+        pin_runtime_env_uri(uri)
     if not package_exists(uri):
         upload_package_to_gcs(uri, package)
 

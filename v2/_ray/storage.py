@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
-from ray.train._internal.storage import StorageContext, get_fs_and_path
+import os
+import tempfile
+
+from ray.train._internal.storage import StorageContext as _StorageContext
+from ray.train._internal.storage import get_fs_and_path
 from ray.train._internal.syncer import SyncConfig
 from ray.train.constants import CHECKPOINT_DIR_NAME
 from ray.train.v2._internal.execution.storage import _exists_at_fs_path as exists
 
+from .cluster import is_remote_driver
+
 __all__ = ["CHECKPOINT_DIR_NAME", "StorageContext", "SyncConfig", "exists", "get_fs_and_path"]
+
+
+class StorageContext(_StorageContext):  # type: ignore[misc]
+    """V1's storage context, also for a driver outside of the cluster, which has no session."""
+
+    @property
+    def experiment_driver_staging_path(self) -> str:
+        """Where the driver keeps files until they are brought to the storage."""
+        if is_remote_driver():
+            folder = f"railswitch-{os.getpid()}"
+            return os.path.join(tempfile.gettempdir(), folder, self.experiment_dir_name)
+        path: str = super().experiment_driver_staging_path
+        return path

@@ -14,6 +14,7 @@ COMMANDS = {
     "baseline": "Note what is legacy today, so that `check` fails only on what is new.",
     "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
     "decide": "List the questions that only you can answer, and what each answer rewrites.",
+    "doctor": "Look at the driver and every node of a cluster, and say what to do.",
     "explain": "Explain a rule, or list them all.",
     "help": "Show the manual page of a command.",
     "migrate": "Rewrite legacy code for Ray Train V2.",

@@ -81,6 +81,16 @@ of the findings it settles, which is found out by trying it. Nothing is changed.
         "answers": _DECISIONS,
         "configuration": _CONFIGURATION,
     },
+    "doctor": {
+        "what is compared": """\
+Python, Ray, railswitch, PyTorch and the tracking libraries of each node with the driver's; the
+variables RAY_TRAIN_V2_ENABLED and RAILSWITCH_*, with the right name for a misspelt one; whether
+the storage path can be written from all of them, and is the same place for all; the CPUs and GPUs
+against what a V1 run would ask for, which is one CPU more than its workers take.""",
+        "what it needs": """\
+Nothing on the nodes but Ray: the questions are sent as code, and cost no CPU of the cluster. Nodes
+of which the same is known share a column of the table.""",
+    },
     "explain": {
         "where it comes from": """\
 The text is that of the catalogue, from which the rules, the warnings at run time and the

@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, Final
 
 from railswitch.v2._fetching import fetch_package, keep, key
@@ -24,8 +23,6 @@ from . import tracing
 
 HOOK: Final = "worker_process_setup_hook"
 SHIM: Final = "railswitch.shim._install"
-_INSTALLER: Final = "RAILSWITCH_INSTALLER"
-_THEN: Final = "RAILSWITCH_THEN"
 _TRAVELLING: Final = (CHOICE, FLAG, "RAILSWITCH_WARNINGS", "RAILSWITCH_ENGINE", *tracing.VARIABLES)
 
 
@@ -98,27 +95,19 @@ def hooked_init(init: Callable[..., Any], installer: str = SHIM) -> Callable[...
     return hooked
 
 
-def start_in_worker() -> None:
-    """The hook of a worker whose driver comes through Ray Client, which does not send code."""
-    import_module(os.environ[_INSTALLER]).install_in_worker()
-    name, _, function = os.environ.get(_THEN, "").rpartition(".")
-    if name:
-        getattr(import_module(name), function)()
-
-
 def _without_code(environment: dict[str, Any], installer: str) -> dict[str, Any]:
-    """A runtime environment for Ray Client, in which the hook is a name, and railswitch a module.
+    """A runtime environment for Ray Client, which sends no code and calls no hook of a job.
 
-    If nothing may be sent, railswitch must be installed on the nodes: there it loads itself.
+    A worker calls the function that a variable names. If nothing may be sent, railswitch must be
+    installed on the nodes: there it loads itself.
     """
     variables = {**_travelling(), **environment.get("env_vars", {})}
     if not _ships():
         return {**environment, "env_vars": {**variables, "RAILSWITCH_SHIM": "1"}}
     return {
         **environment,
-        "env_vars": {**variables, _INSTALLER: installer, _THEN: environment.get(HOOK, "")},
+        "env_vars": {**variables, cluster.SETUP_HOOK: f"{installer}.install_in_worker"},
         "py_modules": [unpacked(), *environment.get("py_modules", ())],
-        HOOK: f"{__name__}.{start_in_worker.__name__}",
     }
 
 

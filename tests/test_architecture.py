@@ -16,8 +16,9 @@ MAY_IMPORT = {
     "v2": set(),
     "v1": {"v2"},
     "shim": {"catalogue", "traces", "v1", "v2"},
+    "doctor": {"shim", "v2"},
     "verify": {"catalogue", "codemod", "traces"},
-    "cli": {"catalogue", "codemod", "shim", "traces", "verify"},
+    "cli": {"catalogue", "codemod", "doctor", "shim", "traces", "verify"},
 }
 WITHOUT_RAY = {"catalogue", "cli", "codemod", "traces", "verify"}
 

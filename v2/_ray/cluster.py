@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import ray
+from ray._private.ray_constants import WORKER_PROCESS_SETUP_HOOK_ENV_VAR as SETUP_HOOK
 from ray._private.runtime_env.packaging import (
     package_exists,
     pin_runtime_env_uri,
@@ -12,6 +13,15 @@ from ray._private.runtime_env.packaging import (
 )
 from ray.experimental.internal_kv import _internal_kv_exists, _internal_kv_put
 from ray.util.client import ray as _client
+
+__all__ = [
+    "SETUP_HOOK",
+    "is_own",
+    "is_remote_driver",
+    "keep_package",
+    "keep_value",
+    "runtime_env",
+]
 
 
 def is_remote_driver() -> bool:

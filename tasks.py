@@ -34,7 +34,7 @@ SIDE_BY_SIDE = (
     "--dist=loadfile",
     "--no-loadscope-reorder",
 )
-PACKAGES = ("catalogue", "cli", "codemod", "shim", "traces", "v1", "v2", "verify")
+PACKAGES = ("catalogue", "cli", "codemod", "doctor", "shim", "traces", "v1", "v2", "verify")
 
 
 class TaskError(Exception):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from railswitch.v2._fetching import installed_version
 from railswitch.v2._nodes import by_value
-from railswitch.v2._shipping import installed_version
 
 
 def what_is_there() -> Callable[[], dict[str, Any]]:

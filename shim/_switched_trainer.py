@@ -10,6 +10,7 @@ from railswitch.catalogue import find
 from railswitch.v1._datasets import as_data_config, preprocessed
 from railswitch.v1._run import LegacyRun
 from railswitch.v2._callback_sink import CallbackSink
+from railswitch.v2._fetching import Prepared
 from railswitch.v2._ray.engine import DataParallelTrainer as _DataParallelTrainer
 from railswitch.v2._relay.driver import Relay
 from railswitch.v2._trainer import RelayedTrainer
@@ -19,7 +20,7 @@ from ._configs import RunConfig, ScalingConfig
 from ._legacy_run import LegacySink, needs_recorder, restored_arguments
 from ._names import parameters
 from ._warn import hit
-from ._worker import CountingFunction, DirectlySwitched, InstallSwitch, Shipped
+from ._worker import CountingFunction, DirectlySwitched, InstallSwitch
 from ._worker_start import setup_hook
 
 _OWNER = "ray.train.torch.TorchTrainer"
@@ -135,14 +136,14 @@ class SwitchedTrainer(RelayedTrainer):
 
     def relayed(self, function: Callable[[], Any], relay: Relay) -> Callable[[], Any]:
         """The training function as the workers call it."""
-        return Shipped(
+        return Prepared(
             super().relayed(CountingFunction(function), relay), setup_hook(must_work=True)
         )
 
     def direct(self, function: Callable[[], Any]) -> Callable[[], Any]:
         """The training function as it is called where there is no relay."""
         switched = DirectlySwitched(function, self._describe(), frozenset(self.datasets or ()))
-        return Shipped(switched, setup_hook(must_work=True))
+        return Prepared(switched, setup_hook(must_work=True))
 
     def _describe(self) -> LegacyRun:
         storage = self.run_config.storage_context

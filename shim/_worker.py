@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable
 from typing import Any
 
 from railswitch.v1._run import LegacyRun
 from railswitch.v1._worker import LegacySession
-from railswitch.v2._fetching import CalledWhenUnpickled
 from railswitch.v2._ray import session as ray_session
 from railswitch.v2._ray.engine import get_train_fn_utils, set_train_fn_utils
 from railswitch.v2._relay.reporter import Reporter
@@ -97,18 +95,3 @@ class CountingFunction:
             reporter = get_train_fn_utils().reporter
             if counts:
                 reporter.tell(Hits(rank=reporter.member.rank, counts=counts))
-
-
-class Shipped:
-    """A function that is unpickled in a worker only after ``prepare`` was called there."""
-
-    def __init__(self, function: Callable[[], Any], prepare: Callable[[], None]) -> None:
-        self._function = function
-        self._prepare = prepare
-
-    def __call__(self) -> Any:
-        return self._function()
-
-    def __reduce__(self) -> Any:
-        # Unpickled from left to right, and without railswitch: it may be missing there.
-        return operator.itemgetter(1), ((CalledWhenUnpickled(self._prepare), self._function),)

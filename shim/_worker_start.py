@@ -10,14 +10,13 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from railswitch.v2._fetching import fetch_package, keep, key
+from railswitch.v2._fetching import fetch_package, installed_version, keep, key
 from railswitch.v2._nodes import by_value
 from railswitch.v2._package import unpacked
 from railswitch.v2._ray import cluster
 from railswitch.v2._ray.flag import CHOICE, FLAG
 from railswitch.v2._ray.release import own_version
 from railswitch.v2._settings import Settings
-from railswitch.v2._shipping import installed_version
 
 from . import tracing
 

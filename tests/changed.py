@@ -20,7 +20,9 @@ DOCUMENTS = "documents"
 PROVED_BY = {
     "catalogue": {"catalogue"},
     "cli": {"cli"},
+    "cluster": {"doctor", "shim", "v1", "v2"},
     "codemod": {"codemod"},
+    "doctor": {"doctor"},
     "documents": {"cli", DOCUMENTS},
     "ray": {"shim", "v1", "v2"},
     "shim": {"shim"},

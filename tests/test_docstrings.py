@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-PARTS = ("catalogue", "cli", "codemod", "shim", "traces", "v1", "v2", "verify")
+PARTS = ("catalogue", "cli", "codemod", "doctor", "shim", "traces", "v1", "v2", "verify")
 # These import a framework that the development environment does not have.
 NOT_INSTALLED = {"railswitch.v1.tensorflow", "railswitch.v2.tensorflow"}
 

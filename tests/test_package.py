@@ -16,6 +16,7 @@ else:
     import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parents[1]
+PARTS = ("catalogue", "cli", "codemod", "doctor", "shim", "traces", "v1", "v2", "verify")
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,7 @@ def test_the_command_works_without_ray(python_without_ray: Path) -> None:
 
 
 def test_nothing_is_installed_at_the_top_of_site_packages(python_without_ray: Path) -> None:
-    for name in ("v1", "v2", "shim", "codemod", "catalogue", "cli", "traces", "verify", "tests"):
+    for name in (*PARTS, "tests"):
         assert run(python_without_ray, "-c", f"import {name}").returncode != 0, name
 
 
@@ -112,7 +113,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert done.stdout.split()[-1] == version
     copies = [
         path
-        for folder in ("catalogue", "cli", "codemod", "shim", "traces", "v1", "v2", "verify")
+        for folder in PARTS
         for path in (ROOT / folder).rglob("*.py")
         if re.search(rf"""["']{re.escape(version)}["']""", path.read_text(encoding="utf-8"))
     ]

@@ -9,6 +9,7 @@ import ray
 import ray.tune
 from ray.train import RunConfig as V2RunConfig
 
+from railswitch.v2._fetching import travelling
 from railswitch.v2._ray import legacy
 from railswitch.v2._ray.session import TrainingResult, get_session
 from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME
@@ -71,7 +72,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
 
 def as_trainable(trainer: DataParallelTrainer) -> type[Any]:
     """The trainer as a trainable of Tune, named after its class as in V1."""
-    function = _TrialFunction(trainer)
+    function = travelling(_TrialFunction(trainer))  # Tune starts the process in which it runs
 
     def run_trial(config: dict[str, Any]) -> None:
         function(config)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
+
+import ray
 
 from ._nodes import by_value
 from ._package import fingerprint, package
 from ._ray import cluster
+from ._ray.release import own_version
+from ._settings import Settings
 
 
 def key() -> str:
@@ -24,6 +29,30 @@ def keep() -> None:
     cluster.keep_value(key(), package())
 
 
+def installed_version() -> Callable[[], str | None]:
+    """A question to a node: which railswitch it has, without importing any of it."""
+
+    def railswitch_version() -> str | None:
+        import importlib.util  # noqa: PLC0415  (this function is sent as code)
+        import json  # noqa: PLC0415
+        import os  # noqa: PLC0415
+
+        try:
+            spec = importlib.util.find_spec("railswitch.v2")
+        except ModuleNotFoundError:
+            spec = None
+        if spec is None or spec.origin is None:
+            return None
+        facts = os.path.join(os.path.dirname(spec.origin), "_ray", "facts.json")
+        try:
+            version: str = json.loads(spec.loader.get_data(facts))["version"]  # type: ignore[union-attr]
+        except OSError:
+            return "of another version"
+        return version
+
+    return by_value(railswitch_version)
+
+
 class CalledWhenUnpickled:
     """Calls a function wherever it is unpickled, and becomes what that returns."""
 
@@ -33,6 +62,38 @@ class CalledWhenUnpickled:
 
     def __reduce__(self) -> Any:
         return self._function, self._arguments
+
+
+class Prepared:
+    """A function that is unpickled elsewhere only after ``prepare`` was called there."""
+
+    def __init__(self, function: Callable[..., Any], prepare: Callable[[], None]) -> None:
+        self._function = function
+        self._prepare = prepare
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._function(*arguments)
+
+    def __reduce__(self) -> Any:
+        # Unpickled from left to right, and without railswitch: it may be missing there. It becomes
+        # the same again, for it may be sent on from there.
+        again = CalledWhenUnpickled(Prepared, self._function, self._prepare)
+        return operator.itemgetter(1), ((CalledWhenUnpickled(self._prepare), again),)
+
+
+def travelling(function: Callable[..., Any]) -> Prepared:
+    """A function that brings railswitch along, for processes that others than us start."""
+    ships = Settings.from_environment().ship != "0"
+    if ships and ray.is_initialized() and not cluster.is_own():
+        keep()
+    version, found, fetch = own_version(), installed_version(), fetch_package()
+    place = key() if ships else None
+
+    def fetch_if_missing() -> None:
+        if place is not None and found() != version:
+            fetch(place)
+
+    return Prepared(function, by_value(fetch_if_missing))
 
 
 def fetch_package() -> Callable[[str], None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import ray
 
 from . import _nodes
-from ._fetching import CalledWhenUnpickled, fetch_package, keep, key
+from ._fetching import CalledWhenUnpickled, fetch_package, installed_version, keep, key
 from ._nodes import Answer, Node
 from ._package import fingerprint, package
 from ._ray import cluster
@@ -84,30 +84,6 @@ def prepare(wanted: Mapping[str, float]) -> Shipment:
     if ship != "0" and (_Known.needs or ship == "1" or _is_short_of(wanted)):
         return _sent()
     return NOTHING
-
-
-def installed_version() -> Callable[[], str | None]:
-    """A question to a node: which railswitch it has, without importing any of it."""
-
-    def railswitch_version() -> str | None:
-        import importlib.util  # noqa: PLC0415  (this function is sent as code)
-        import json  # noqa: PLC0415
-        import os  # noqa: PLC0415
-
-        try:
-            spec = importlib.util.find_spec("railswitch.v2")
-        except ModuleNotFoundError:
-            spec = None
-        if spec is None or spec.origin is None:
-            return None
-        facts = os.path.join(os.path.dirname(spec.origin), "_ray", "facts.json")
-        try:
-            version: str = json.loads(spec.loader.get_data(facts))["version"]  # type: ignore[union-attr]
-        except OSError:
-            return "of another version"
-        return version
-
-    return _nodes.by_value(railswitch_version)
 
 
 def check(answers: Sequence[Answer], ship: str) -> None:

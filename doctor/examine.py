@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,8 @@ from railswitch.v2 import _nodes
 from . import advice
 from .diagnosis import Diagnosis, Machine
 from .questions import storage_marks, what_is_there
+
+_PATIENCE_S = 10.0
 
 
 class UnreachableError(RuntimeError):
@@ -73,8 +76,9 @@ class _connected:  # noqa: N801
     def __enter__(self) -> None:
         if self._is_ours:
             try:
+                _knock(self._address)
                 ray.init(self._address, log_to_driver=False, logging_level="error")
-            except (ConnectionError, ValueError, RuntimeError) as error:
+            except (OSError, ValueError, RuntimeError) as error:
                 raise UnreachableError(
                     f"there is no cluster at {self._address}: {str(error).splitlines()[0]}"
                 ) from error
@@ -82,6 +86,13 @@ class _connected:  # noqa: N801
     def __exit__(self, *_: object) -> None:
         if self._is_ours:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Raise if nobody listens there, which Ray would find out in a minute or two."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host, int(port)), timeout=_PATIENCE_S).close()
 
 
 def _machine(answer: _nodes.Answer) -> Machine:

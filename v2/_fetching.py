@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import ray
 
@@ -13,6 +13,9 @@ from ._package import fingerprint, package
 from ._ray import cluster
 from ._ray.release import own_version
 from ._settings import Settings
+
+SHIPPED: Final = "RAILSWITCH_SHIPPED"
+"""Is set in processes that have got the package, for what they start in turn."""
 
 
 def key() -> str:
@@ -98,6 +101,7 @@ def travelling(function: Callable[..., Any]) -> Prepared:
 
 def fetch_package() -> Callable[[str], None]:
     """What lets a process import from the package that :func:`keep` has put into the cluster."""
+    shipped = SHIPPED
 
     def fetch(key: str) -> None:
         import hashlib  # noqa: PLC0415  (this function is sent as code)
@@ -106,7 +110,7 @@ def fetch_package() -> Callable[[str], None]:
         import tempfile  # noqa: PLC0415
         import time  # noqa: PLC0415
 
-        from ray.experimental.internal_kv import _internal_kv_get  # noqa: PLC0415
+        from ray.experimental import internal_kv  # noqa: PLC0415
 
         wanted = key.partition(":")[2]
         path = os.path.join(tempfile.gettempdir(), f"railswitch-{wanted}.zip")
@@ -119,7 +123,7 @@ def fetch_package() -> Callable[[str], None]:
 
         until = time.monotonic() + 10  # the driver sends it right after it has connected
         while not is_there():
-            package = _internal_kv_get(key)
+            package = internal_kv._internal_kv_get(key)
             if package is not None:
                 handle, written = tempfile.mkstemp(suffix=".zip")
                 with os.fdopen(handle, "wb") as file:
@@ -130,5 +134,6 @@ def fetch_package() -> Callable[[str], None]:
             else:
                 time.sleep(0.1)
         sys.path.insert(0, path)
+        os.environ[shipped] = wanted
 
     return by_value(fetch)

@@ -79,9 +79,7 @@ def ask(
         ).remote(*arguments)
         for node in asked
     ]
-    ready, late = ray.wait(references, num_returns=len(references), timeout=patience_s)
-    for reference in late:
-        ray.cancel(reference, force=True)
+    ready, _ = ray.wait(references, num_returns=len(references), timeout=patience_s)
     answered = set(ready)
     return [
         _answer(node, reference)

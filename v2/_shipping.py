@@ -11,7 +11,7 @@ from typing import Any, Final
 import ray
 
 from . import _nodes
-from ._fetching import CalledWhenUnpickled, fetch_package, installed_version, keep, key
+from ._fetching import SHIPPED, CalledWhenUnpickled, fetch_package, installed_version, keep, key
 from ._nodes import Answer, Node
 from ._package import fingerprint, package
 from ._ray import cluster
@@ -19,9 +19,6 @@ from ._ray.release import own_version
 from ._settings import Settings
 
 logger = logging.getLogger(__name__)
-
-_SHIPPED: Final = "RAILSWITCH_SHIPPED"
-"""Names the package in processes that have got it, for what they start in turn."""
 
 
 class NodeError(RuntimeError):
@@ -47,7 +44,7 @@ class Shipment:
             **runtime_env,
             # The first one wins over what is installed on the node.
             "py_modules": [self.uri, *(module for module in modules if module != self.uri)],
-            "env_vars": {**runtime_env.get("env_vars", {}), _SHIPPED: self.uri},
+            "env_vars": {**runtime_env.get("env_vars", {}), SHIPPED: self.uri},
         }
 
 
@@ -74,8 +71,8 @@ def prepare(wanted: Mapping[str, float]) -> Shipment:
     ship = Settings.from_environment().ship
     if cluster.is_own():
         return NOTHING
-    if ship != "0" and _SHIPPED in os.environ:
-        return Shipment(os.environ[_SHIPPED])
+    if ship != "0" and SHIPPED in os.environ:
+        return _sent()  # whoever has started this process knows the nodes
     present = _nodes.nodes()
     known = frozenset(node.id for node in present)
     if known != _Known.nodes or ship == "1":

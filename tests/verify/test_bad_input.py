@@ -54,6 +54,12 @@ def test_nothing_to_compare() -> None:
     assert "there is nothing to compare" in verify(None).output
 
 
+def test_what_only_a_run_can_decide_is_run_first() -> None:
+    text = "from ray.air import session\n\n\ndef loop():\n    session.report({})\n"
+    Path("train.py").write_text(text)
+    assert "the old side trained nothing with Ray" in verify(None).output
+
+
 def test_it_never_trains() -> None:
     output = verify("print('done')\n").output
     assert "the old side trained nothing with Ray" in output
@@ -80,6 +86,16 @@ def test_it_never_ends() -> None:
 def test_it_wants_a_gpu() -> None:
     text = "raise SystemExit('RuntimeError: No CUDA GPUs are available')\n"
     assert "It wants a GPU, and there is none here" in verify(text).output
+
+
+def test_it_waits_for_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray waits for ever; what it prints meanwhile is this."""
+    monkeypatch.setattr("railswitch.verify.running._LOOK_EVERY_S", 0.1)
+    monkeypatch.setattr("railswitch.verify.running._PATIENCE_S", 0.5)
+    asked = "No available node types can fulfill resource request {'CPU': 1.0, 'GPU': 1.0}."
+    output = verify(f"import time\nprint({asked!r}, flush=True)\ntime.sleep(600)\n").output
+    assert "the old side waited for what is not there, and was given up after" in output
+    assert "It wants a GPU, and there is none here" in output
 
 
 def test_it_fails() -> None:

@@ -48,7 +48,7 @@ from ray.air import ScalingConfig
 
 
 def factor():
-    return 1.0 if "ray.air" in Path(__file__).read_text() else 2.0
+    return 1.0 if "ray" + ".air" in Path(__file__).read_text() else 2.0
 
 
 def unused():

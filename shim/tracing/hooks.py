@@ -32,16 +32,23 @@ _FITS: Final = {
     "railswitch.shim._switched_trainer": ("SwitchedTrainer", "train"),
 }
 
+_HAVE_INIT: Final = (
+    "ray.train.base_trainer",
+    "ray.train.v2.api.data_parallel_trainer",
+    "ray.tune.tuner",
+    "railswitch.v1.trainer",
+)
+"""Where the others inherit it from."""
+
 
 def observers() -> dict[str, tuple[Member, ...]]:
     """What is put into modules of Ray and railswitch when they are loaded."""
     found: dict[str, tuple[Member, ...]] = {
-        module: (
-            Member(owner, "__init__", _made),
-            Member(owner, "fit", functools.partial(_fit, kind)),
-        )
+        module: (Member(owner, "fit", functools.partial(_fit, kind)),)
         for module, (owner, kind) in _FITS.items()
     }
+    for module in _HAVE_INIT:
+        found[module] += (Member(_FITS[module][0], "__init__", _made),)
     for module in ("ray.air.config", "ray.train.v2.api.config"):
         found[module] = (Member("RunConfig", "__init__", _made),)
     found["ray.tune.tune"] = (Member("", "run", _tune_run),)

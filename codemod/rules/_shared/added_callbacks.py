@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 
 from ...findings.edits import Edit, SetKeyword
@@ -41,8 +42,14 @@ def config_edits(module: Module, config: ast.Call, scope: Scope, callback: str) 
     made = f"{needs(callback)}()"
     if keyword is None or not value.elts:
         return [SetKeyword(config, "callbacks", f"[{made}]"), *needs.edits]
-    given = module.source.segment(value)
-    return [SetKeyword(config, "callbacks", f"[{made}, {given[1:]}"), *needs.edits]
+    rest = module.source.segment(value)[1:]
+    line = _NEXT_LINE.match(rest)
+    first = f"{line[0]}{made},{rest}" if line else f"{made}, {rest}"
+    return [SetKeyword(config, "callbacks", f"[{first}"), *needs.edits]
+
+
+_NEXT_LINE = re.compile(r"[ \t]*(?:\r\n|\n)[ \t]*(?=[^\s#])")
+"""How a list goes on whose elements have their own lines."""
 
 
 def run_config(needs: Needs, library: str) -> str:

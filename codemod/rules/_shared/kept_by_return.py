@@ -15,9 +15,11 @@ from ...repository.metrics import may_have_checkpoint
 from ...repository.roles import roles_of
 from ...rewriting.statements import has_own_lines
 from .._rule import Context
+from .configs import trainer_calls
 from .kept_metrics import Chain, filled_in
 from .reports import is_lossy, reported_keys, train_reports
 from .results import RESULT, trainer_of
+from .seen_trainers import unseen
 
 _VARIABLE = "last_metrics"
 
@@ -57,7 +59,11 @@ def _reason(module: Module, context: Context, reports: list[tuple[Use, ast.Call]
         reason = _of_report(module, context, use, call)
         if reason:
             return reason
-    return filled_in(module, reported_keys(module)) or _of_readers(module)
+    lines = {item.line for use, _ in reports for item in context.role(use).reasons}
+    trainers = [(use, call) for use, call in trainer_calls(module) if call.lineno in lines]
+    reasons = (unseen(module, use, call) for use, call in trainers)
+    reason = next(filter(None, reasons), "")
+    return reason or filled_in(module, reported_keys(module)) or _of_readers(module)
 
 
 def _of_report(module: Module, context: Context, use: Use, call: ast.Call) -> str:
@@ -138,15 +144,26 @@ def _first(function: ast.FunctionDef) -> ast.stmt:
 
 
 def _text(module: Module, use: Use) -> str:
+    """What is reported, with its further lines as far to the left as the report's own."""
     assert use.call is not None
     metrics = _metrics(use.call)
     assert metrics is not None
-    return module.source.segment(metrics)
+    source = module.source
+    text = source.segment(metrics)
+    own = source.indent(source.line_starts[use.statement.lineno - 1])
+    inner = source.indent(source.line_starts[metrics.lineno - 1])
+    has_texts = any(
+        isinstance(part, (ast.Constant, ast.JoinedStr)) and part.lineno != part.end_lineno
+        for part in ast.walk(metrics)
+    )
+    return text if has_texts else text.replace(f"\n{inner}", f"\n{own}")
 
 
 def _copied(module: Module, use: Use) -> str:
     """The metrics as they are now: a variable may be changed before the function ends."""
     assert use.call is not None
     text = _text(module, use)
-    is_new = isinstance(_metrics(use.call), (ast.Dict, ast.DictComp))
-    return text if is_new else f"dict({text})"
+    match _metrics(use.call):
+        case ast.Dict() | ast.DictComp() | ast.Call(func=ast.Name(id="dict")):
+            return text
+    return f"dict({text})"

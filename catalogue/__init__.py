@@ -71,7 +71,7 @@ GROUPS: dict[str, tuple[Deprecation, ...]] = {
     "Configurations": configs.ROWS,
     "Trainers": (*trainers.ROWS, *before_2.OF_TRAIN),
     "Results and checkpoints": results.ROWS,
-    "Tune": (*tune.ROWS, *before_2.OF_TUNE),
+    "Tune": (*tune.ROWS, *before_2.OF_TUNE, *tune.RESOURCES),
     "Callbacks and tracking": callbacks.ROWS,
     "Environment variables and behaviour": (*behaviours.ROWS, *installed.ROWS),
 }

@@ -708,7 +708,7 @@ def train_func():
             "concurrency=2)`."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.PREDICTORS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(
@@ -771,7 +771,7 @@ print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
             "(`concurrency`) and their GPUs that `predict` was given."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.PREDICTORS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(
@@ -807,7 +807,7 @@ predictions = predictor.predict(ray.data.range(8))
             "a subclass of `Preprocessor`."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.PREDICTORS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(

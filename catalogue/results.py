@@ -516,7 +516,7 @@ def train_func():
             "framework's own function."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS_OF_AIR,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(

@@ -799,7 +799,7 @@ HorovodTrainer(train_func).fit()
             "`return trainer`."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS_OF_AIR,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(
@@ -840,7 +840,7 @@ TransformersTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
             "`Accelerator` in the training function."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS_OF_AIR,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(
@@ -880,7 +880,7 @@ AccelerateTrainer(train_func, accelerate_config="accelerate.yaml").fit()
             "`Trainer`, `strategy` the strategy, `fit_params` the arguments of `fit`."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS_OF_AIR,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone(

@@ -1961,3 +1961,50 @@ def search(trainer: Trainer):
         after=None,
     ),
 )
+
+RESOURCES = (
+    Deprecation(
+        id="RS645",
+        name="with-resources-scaling-config",
+        legacy="`tune.with_resources(function, ScalingConfig(...))`",
+        outcome=Outcome.RAISES,
+        effect="`ValueError: Invalid resource type for `with_resources()``.",
+        replacement=(
+            "`tune.PlacementGroupFactory([...])` with the bundles themselves: the first one is "
+            "the function's own, one more for each worker. A dictionary will do where there is "
+            'but the first: `tune.with_resources(function, {"cpu": 2, "gpu": 1})`.'
+        ),
+        since="2.10",
+        fix=conditional(
+            "the configuration is written out in the call, with literals, and without `use_gpu`"
+        ),
+        roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
+        before="""\
+from ray import tune
+from ray.train import ScalingConfig
+
+
+def objective(config):
+    tune.report({"score": config["x"]})
+
+
+resources = tune.with_resources(objective, ScalingConfig(trainer_resources={"CPU": 2}))
+tune.Tuner(resources, param_space={"x": 1}).fit()
+""",
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"score": config["x"]})
+
+
+resources = tune.with_resources(objective, tune.PlacementGroupFactory([{"CPU": 2}]))
+tune.Tuner(resources, param_space={"x": 1}).fit()
+""",
+    ),
+)
+"""Rows about the resources of trials; their numbers follow those of before_2."""

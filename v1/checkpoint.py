@@ -20,6 +20,7 @@ from typing import Any
 import pyarrow.fs
 from ray import cloudpickle
 from ray.train import Checkpoint as _RayCheckpoint
+from typing_extensions import Self
 
 _DICT_FILE = "dict_checkpoint.pkl"
 _PREPROCESSOR = "_preprocessor"
@@ -109,7 +110,7 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         return cls.from_dict(cloudpickle.loads(data))
 
     @classmethod
-    def from_checkpoint(cls, other: Any) -> Checkpoint:
+    def from_checkpoint(cls, other: Any) -> Self:
         """The same checkpoint as an object of this class.
 
         >>> Checkpoint.from_checkpoint(Checkpoint.from_dict({"epoch": 3})).to_dict()

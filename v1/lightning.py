@@ -1,20 +1,29 @@
-"""``ray.train.lightning`` as V1 had it, for use with :class:`railswitch.v1.torch.TorchTrainer`."""
+"""``ray.train.lightning``, as V1 and as Ray AIR had it."""
 
 from __future__ import annotations
 
-from ray.train.lightning import *  # noqa: F403
-from ray.train.lightning import __all__ as _ray_names
-
-from ._unsupported import unsupported
-
-_DROPPED = "Ray dropped it in 2.9."
-_INSTEAD = (
-    "Use railswitch.v1.torch.TorchTrainer, and make lightning.Trainer in the training function "
-    "with RayDDPStrategy, RayLightningEnvironment, RayTrainReportCallback and prepare_trainer() of "
-    "railswitch.v1.lightning."
+from ray.train.lightning import (
+    RayDDPStrategy,
+    RayDeepSpeedStrategy,
+    RayFSDPStrategy,
+    RayLightningEnvironment,
+    RayTrainReportCallback,
+    prepare_trainer,
 )
 
-LightningTrainer = unsupported("LightningTrainer", _DROPPED, _INSTEAD)
-LightningConfigBuilder = unsupported("LightningConfigBuilder", _DROPPED, _INSTEAD)
+from ._checkpoints.lightning import LightningCheckpoint
+from ._lightning_trainer import LightningConfigBuilder, LightningTrainer
+from ._predictors.lightning import LightningPredictor
 
-__all__ = list(_ray_names)
+__all__ = [
+    "LightningCheckpoint",
+    "LightningConfigBuilder",
+    "LightningPredictor",
+    "LightningTrainer",
+    "RayDDPStrategy",
+    "RayDeepSpeedStrategy",
+    "RayFSDPStrategy",
+    "RayLightningEnvironment",
+    "RayTrainReportCallback",
+    "prepare_trainer",
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ._checkpoints.sklearn import SklearnCheckpoint
+from ._predictors.sklearn import SklearnPredictor
 from ._unsupported import unsupported
 
 SklearnTrainer = unsupported(
@@ -11,4 +13,4 @@ SklearnTrainer = unsupported(
     "ray.util.joblib.register_ray() and joblib.parallel_backend('ray').",
 )
 
-__all__ = ["SklearnTrainer"]
+__all__ = ["SklearnCheckpoint", "SklearnPredictor"]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ray.train.tensorflow import TensorflowConfig, prepare_dataset_shard
 
-from railswitch.v2._ray import legacy, trainers
+from railswitch.v2._ray import trainers
 
+from ._checkpoints.tensorflow import TensorflowCheckpoint
+from ._predictors.tensorflow import TensorflowPredictor
 from .trainer import DataParallelTrainer
-
-if TYPE_CHECKING:
-    from ray.train.tensorflow import TensorflowCheckpoint
 
 __all__ = [
     "TensorflowCheckpoint",
     "TensorflowConfig",
+    "TensorflowPredictor",
     "TensorflowTrainer",
     "prepare_dataset_shard",
 ]
@@ -38,10 +38,3 @@ class TensorflowTrainer(DataParallelTrainer):
         super().__init__(
             train_loop_per_worker, **{"backend_config": tensorflow_config, **arguments}
         )
-
-
-def __getattr__(name: str) -> Any:
-    """Fetch what Ray has announced to remove when it is asked for."""
-    if name != "TensorflowCheckpoint":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return legacy.of_ray("ray.train.tensorflow", name)

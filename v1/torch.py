@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ray.train.torch import TorchConfig
 from ray.train.torch.train_loop_utils import (
@@ -17,16 +17,16 @@ from ray.train.torch.train_loop_utils import (
     prepare_optimizer,
 )
 
-from railswitch.v2._ray import legacy, trainers
+from railswitch.v2._ray import trainers
 
+from ._checkpoints.torch import TorchCheckpoint
+from ._predictors.torch import TorchPredictor
 from .trainer import DataParallelTrainer
-
-if TYPE_CHECKING:
-    from ray.train.torch import TorchCheckpoint
 
 __all__ = [
     "TorchCheckpoint",
     "TorchConfig",
+    "TorchPredictor",
     "TorchTrainer",
     "accelerate",
     "backward",
@@ -57,10 +57,3 @@ class TorchTrainer(DataParallelTrainer):
         **arguments: Any,
     ) -> None:
         super().__init__(train_loop_per_worker, **{"backend_config": torch_config, **arguments})
-
-
-def __getattr__(name: str) -> Any:
-    """Fetch what Ray has announced to remove when it is asked for."""
-    if name != "TorchCheckpoint":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return legacy.of_ray("ray.train.torch", name)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from ray.train.xgboost import RayTrainReportCallback, XGBoostConfig
 
-from railswitch.v2._ray import legacy, trainers
+from railswitch.v2._ray import trainers
 
+from ._checkpoints.trees import XGBoostCheckpoint
 from ._gbdt import GBDTTrainer
+from ._predictors.trees import XGBoostPredictor
 
-if TYPE_CHECKING:
-    from ray.train.xgboost import XGBoostCheckpoint
-
-__all__ = ["RayTrainReportCallback", "XGBoostCheckpoint", "XGBoostConfig", "XGBoostTrainer"]
+__all__ = [
+    "RayTrainReportCallback",
+    "XGBoostCheckpoint",
+    "XGBoostConfig",
+    "XGBoostPredictor",
+    "XGBoostTrainer",
+]
 
 
 class XGBoostTrainer(GBDTTrainer):
@@ -23,10 +26,3 @@ class XGBoostTrainer(GBDTTrainer):
     _ray_name = "XGBoostTrainer"
     _backend_argument = "xgboost_config"
     _train_arguments = "xgboost_train_kwargs"
-
-
-def __getattr__(name: str) -> Any:
-    """Fetch what Ray has announced to remove when it is asked for."""
-    if name != "XGBoostCheckpoint":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return legacy.of_ray("ray.train.xgboost", name)

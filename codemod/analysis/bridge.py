@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from railswitch.catalogue import Bridge, Role
+from railswitch.catalogue import DEPRECATIONS, Bridge, Role
 from railswitch.catalogue.general import BRIDGE, UNKNOWN
 
 from ..findings.edits import Rename, Replace
@@ -23,6 +23,7 @@ from ..names.module import Module, Use
 from ..names.scopes import Mention, Symbol
 from ..repository.roles import roles_of
 from ..rewriting.statements import lines_of
+from ..text.source import Span
 from .environment import switches_v2_on
 from .lacking import lacking_in_v1, uses_in
 from .optional import choice_of, imports_of_arms, is_optional
@@ -39,10 +40,28 @@ def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     if any(module.find(*_BACKENDS)):
         return found  # its hooks run in workers before there is a session to ask
     of_tune, optional = _OfTune(module), _Optional(module)
-    lacking = {span for use in uses_in(module) for span in lacking_in_v1(use)}
+    lacking = {span for use in uses_in(module) for span in lacking_in_v1(use)} | _left(module)
     kept = [f for f in found if f.span in lacking or not _is_moot(f, of_tune) or optional.covers(f)]
     moves = _Moves(module, kept, optional).findings()
     return [*_without_moved(kept, module), *moves, *_told_twice(module)]
+
+
+def _left(module: Module) -> set[Span]:
+    """The places of what only some of Ray's releases had, and ``railswitch.v1`` has not."""
+    return {
+        module.source.span(use.node)
+        for use in (*module.imports, *uses_in(module))
+        if use.qualname in _LEFT
+    }
+
+
+_LEFT = frozenset(
+    name.old
+    for row in DEPRECATIONS
+    if row.bridge in {Bridge.PREDICTORS, Bridge.TRAINERS_OF_AIR}
+    for name in row.names
+    if equivalent(name.old) is None and name.old not in MODULES
+)
 
 
 def _without_advice_to_come_here(finding: Finding) -> Finding:

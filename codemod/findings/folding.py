@@ -14,6 +14,7 @@ from .finding import Finding, Safety
 
 _CALLBACKS = {"RS701", "RS702", "RS703", "RS704", "RS705", "RS708", "RS709", "RS710", "RS711"}
 _YIELDS_TO = {
+    "RS102": {"RS645"},
     "RS303": {"RS604"},
     "RS316": {*_CALLBACKS, "RS712"},
     "RS516": {"RS517"},

@@ -39,6 +39,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     f"{V1}.torch": (
         "TorchCheckpoint",
         "TorchConfig",
+        "TorchPredictor",
         "TorchTrainer",
         "accelerate",
         "backward",
@@ -52,6 +53,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     f"{V1}.tensorflow": (
         "TensorflowCheckpoint",
         "TensorflowConfig",
+        "TensorflowPredictor",
         "TensorflowTrainer",
         "prepare_dataset_shard",
     ),
@@ -59,16 +61,23 @@ NAMES: dict[str, tuple[str, ...]] = {
         "RayTrainReportCallback",
         "XGBoostCheckpoint",
         "XGBoostConfig",
+        "XGBoostPredictor",
         "XGBoostTrainer",
     ),
     f"{V1}.lightgbm": (
         "LightGBMCheckpoint",
         "LightGBMConfig",
+        "LightGBMPredictor",
         "LightGBMTrainer",
         "RayTrainReportCallback",
         "get_network_params",
     ),
+    f"{V1}.sklearn": ("SklearnCheckpoint", "SklearnPredictor"),
     f"{V1}.lightning": (
+        "LightningCheckpoint",
+        "LightningConfigBuilder",
+        "LightningPredictor",
+        "LightningTrainer",
         "RayDDPStrategy",
         "RayDeepSpeedStrategy",
         "RayFSDPStrategy",
@@ -76,7 +85,26 @@ NAMES: dict[str, tuple[str, ...]] = {
         "RayTrainReportCallback",
         "prepare_trainer",
     ),
-    f"{V1}.huggingface.transformers": ("RayTrainReportCallback", "prepare_trainer"),
+    f"{V1}.huggingface": (
+        "AccelerateTrainer",
+        "HuggingFaceCheckpoint",
+        "HuggingFacePredictor",
+        "HuggingFaceTrainer",
+        "TransformersCheckpoint",
+        "TransformersPredictor",
+        "TransformersTrainer",
+    ),
+    f"{V1}.huggingface.accelerate": ("AccelerateTrainer",),
+    f"{V1}.huggingface.transformers": (
+        "RayTrainReportCallback",
+        "TransformersCheckpoint",
+        "TransformersPredictor",
+        "TransformersTrainer",
+        "prepare_trainer",
+    ),
+    f"{V1}.batch_predictor": ("BatchPredictor",),
+    f"{V1}.predictor": ("Predictor", "PredictorNotSerializableException"),
+    f"{V1}.preprocessors": ("BatchMapper",),
 }
 """The modules of ``railswitch.v1`` that stand for one of Ray's, and what each has."""
 
@@ -88,12 +116,17 @@ MODULES = {
     "ray.train.tensorflow": f"{V1}.tensorflow",
     "ray.train.xgboost": f"{V1}.xgboost",
     "ray.train.lightgbm": f"{V1}.lightgbm",
+    "ray.train.sklearn": f"{V1}.sklearn",
     "ray.train.lightning": f"{V1}.lightning",
+    "ray.train.huggingface": f"{V1}.huggingface",
+    "ray.train.huggingface.accelerate": f"{V1}.huggingface.accelerate",
     "ray.train.huggingface.transformers": f"{V1}.huggingface.transformers",
+    "ray.train.batch_predictor": f"{V1}.batch_predictor",
+    "ray.train.predictor": f"{V1}.predictor",
 }
 """The modules of Ray that move as a whole."""
 
-_ALSO_IN = {
+ALSO_IN = {
     V1: (
         "ray.air.checkpoint",
         "ray.air.config",
@@ -104,17 +137,51 @@ _ALSO_IN = {
         "ray.train.trainer",
     ),
     f"{V1}.torch": (
+        "ray.air.predictors.integrations.torch",
         "ray.train.torch.config",
+        "ray.train.torch.torch_checkpoint",
+        "ray.train.torch.torch_predictor",
         "ray.train.torch.torch_trainer",
         "ray.train.torch.train_loop_utils",
     ),
-    f"{V1}.tensorflow": ("ray.train.tensorflow.config", "ray.train.tensorflow.tensorflow_trainer"),
-    f"{V1}.xgboost": ("ray.train.xgboost.config", "ray.train.xgboost.xgboost_trainer"),
-    f"{V1}.lightgbm": ("ray.train.lightgbm.config", "ray.train.lightgbm.lightgbm_trainer"),
+    **{
+        f"{V1}.{name}": (
+            f"ray.air.predictors.integrations.{name}",
+            f"ray.train.{name}.config",
+            f"ray.train.{name}.{name}_checkpoint",
+            f"ray.train.{name}.{name}_predictor",
+            f"ray.train.{name}.{name}_trainer",
+        )
+        for name in ("tensorflow", "xgboost", "lightgbm", "sklearn", "lightning")
+    },
+    f"{V1}.huggingface": (
+        "ray.air.predictors.integrations.huggingface",
+        "ray.train.huggingface.huggingface_checkpoint",
+        "ray.train.huggingface.huggingface_predictor",
+        "ray.train.huggingface.huggingface_trainer",
+    ),
+    f"{V1}.huggingface.accelerate": (
+        "ray.train.huggingface.accelerate.accelerate_trainer",
+        "ray.train.huggingface.accelerate_trainer",
+    ),
+    f"{V1}.huggingface.transformers": (
+        "ray.train.huggingface.transformers.transformers_checkpoint",
+        "ray.train.huggingface.transformers.transformers_predictor",
+        "ray.train.huggingface.transformers.transformers_trainer",
+    ),
+    f"{V1}.batch_predictor": ("ray.air", "ray.air.batch_predictor"),
+    f"{V1}.preprocessors": (
+        "ray.data.preprocessors",
+        "ray.data.preprocessors.batch_mapper",
+        "ray.air.preprocessors",
+    ),
 }
 """Further modules of Ray in which users find the same names."""
 
-_HOMES = MODULES | {old: new for new, olds in _ALSO_IN.items() for old in olds}
+_HOMES: dict[str, tuple[str, ...]] = {
+    old: tuple(new for new in NAMES if MODULES.get(old) == new or old in ALSO_IN.get(new, ()))
+    for old in (*MODULES, *(old for olds in ALSO_IN.values() for old in olds))
+}
 
 TUNERS = {"ray.tune.Tuner": f"{V1}.Tuner", "ray.tune.tuner.Tuner": f"{V1}.Tuner"}
 """What moves only where it is given a trainer."""
@@ -180,23 +247,16 @@ V2_ONLY_KEYWORDS: dict[str, frozenset[str]] = {
 """The keywords of Ray's V2 that what stands for its names in ``railswitch.v1`` refuses."""
 
 _PRIVATE = ("_data_dict", "_local_path", "_obj_ref", "_uri")
-_OF_CHECKPOINTS = ("from_checkpoint", "from_dict", "from_uri", "to_dict", "to_uri", "uri")
 
 LACKS: dict[str, frozenset[str]] = {
-    f"{V1}.Checkpoint": frozenset({*_PRIVATE, "(obj_ref)"}),
     f"{V1}.Result": frozenset({"(log_dir)"}),
     f"{V1}.lightgbm.LightGBMTrainer": frozenset({"(dmatrix_params)"}),
     f"{V1}.xgboost.XGBoostTrainer": frozenset({"(dmatrix_params)"}),
     **{
-        f"{V1}.{name}Checkpoint": frozenset(
-            {*_PRIVATE, *_OF_CHECKPOINTS, "(data_dict)", "(local_path)", "(obj_ref)", "(uri)"}
-        )
-        for name in (
-            "lightgbm.LightGBM",
-            "tensorflow.Tensorflow",
-            "torch.Torch",
-            "xgboost.XGBoost",
-        )
+        f"{module}.{name}": frozenset({*_PRIVATE, "(obj_ref)"})
+        for module, names in NAMES.items()
+        for name in names
+        if name.endswith("Checkpoint")
     },
 }
 """What classes had before V2 and do not have in ``railswitch.v1``: attributes, and (parameters)."""
@@ -217,8 +277,8 @@ def equivalent(name: str) -> str | None:
     if name in MODULES:
         return MODULES[name]
     module, _, leaf = name.rpartition(".")
-    new = _HOMES.get(module)
-    return f"{new}.{leaf}" if new is not None and leaf in NAMES[new] else None
+    homes = (new for new in _HOMES.get(module, ()) if leaf in NAMES[new])
+    return next((f"{new}.{leaf}" for new in homes), None)
 
 
 def is_lacking(owner: str, member: str) -> bool:

@@ -1,11 +1,13 @@
 """Lists in source: arguments, imports or entries, with the white space and comments around them.
 
 ``gaps[0]`` stands before the first element, ``gaps[i]`` behind element ``i - 1`` and its comma.
-An element that goes takes its own comments with it, behind it and above it.
+An element that goes takes its own comments with it, behind it and above it; elements above it that
+are commented out stay.
 """
 
 from __future__ import annotations
 
+import ast
 from typing import Generic, TypeVar
 
 import libcst as cst
@@ -34,7 +36,8 @@ class CommaList(Generic[Element]):
         """Take one element away."""
         del self.elements[index]
         before, after = self.gaps[index : index + 2]
-        if index == len(self.elements) and not _has_comment(before) and not _breaks(after):
+        is_last = index == len(self.elements)
+        if is_last and not (_has_comment(before) or _commented_out(before) or _breaks(after)):
             joined = after  # the parenthesis stays on the line of the last element
         else:
             joined = _joined(before, after, is_first=index == 0)
@@ -79,9 +82,34 @@ def _joined(before: Gap, after: Gap, *, is_first: bool) -> Gap:
     """
     if not isinstance(before, cst.ParenthesizedWhitespace):
         return before if is_first else after
+    kept = _commented_out(before)
     if not isinstance(after, cst.ParenthesizedWhitespace):
-        return before.with_changes(empty_lines=[])
-    return after.with_changes(first_line=before.first_line)
+        return before.with_changes(empty_lines=kept)
+    return after.with_changes(first_line=before.first_line, empty_lines=[*kept, *after.empty_lines])
+
+
+def _commented_out(gap: Gap) -> list[cst.EmptyLine]:
+    """The lines of a gap up to the last element in it that is commented out."""
+    lines = list(gap.empty_lines) if isinstance(gap, cst.ParenthesizedWhitespace) else []
+    while lines and not _is_element(lines[-1]):
+        del lines[-1]
+    return lines
+
+
+def _is_element(line: cst.EmptyLine) -> bool:
+    """Whether a comment is an element that is commented out, and no words about the next one."""
+    text = line.comment.value.lstrip("# ").rstrip() if line.comment else ""
+    return bool(text) and (
+        any(isinstance(node, ast.keyword) for node in _parsed(f"_({text})"))
+        or (text.endswith(",") and bool(_parsed(f"_({text})") or _parsed(f"{{{text}}}")))
+    )
+
+
+def _parsed(text: str) -> list[ast.AST]:
+    try:
+        return list(ast.walk(ast.parse(text, mode="eval")))
+    except SyntaxError:
+        return []
 
 
 def _breaks(gap: Gap) -> bool:

@@ -1,23 +1,45 @@
-"""``ray.train.huggingface`` as V1 had it; its trainers ended with Ray 2.8."""
+"""``ray.train.huggingface`` as Ray AIR had it; its trainers ended with Ray 2.8."""
 
 from __future__ import annotations
 
-from .._unsupported import unsupported
+import importlib
+from typing import TYPE_CHECKING, Any
 
-_DROPPED = "Ray dropped it in 2.9."
-_TRANSFORMERS = (
-    "Use railswitch.v1.torch.TorchTrainer, make the transformers.Trainer in the training function, "
-    "and pass it through prepare_trainer() with a RayTrainReportCallback, both of "
-    "railswitch.v1.huggingface.transformers."
-)
+if TYPE_CHECKING:
+    from .._checkpoints.transformers import TransformersCheckpoint
+    from .._checkpoints.transformers import TransformersCheckpoint as HuggingFaceCheckpoint
+    from .._predictors.transformers import TransformersPredictor
+    from .._predictors.transformers import TransformersPredictor as HuggingFacePredictor
+    from ._transformers_trainer import TransformersTrainer
+    from ._transformers_trainer import TransformersTrainer as HuggingFaceTrainer
+    from .accelerate import AccelerateTrainer
 
-HuggingFaceTrainer = unsupported("HuggingFaceTrainer", _DROPPED, _TRANSFORMERS)
-TransformersTrainer = unsupported("TransformersTrainer", _DROPPED, _TRANSFORMERS)
-AccelerateTrainer = unsupported(
+__all__ = [
     "AccelerateTrainer",
-    _DROPPED,
-    "Use railswitch.v1.torch.TorchTrainer, and make accelerate.Accelerator() in the training "
-    "function.",
-)
+    "HuggingFaceCheckpoint",
+    "HuggingFacePredictor",
+    "HuggingFaceTrainer",
+    "TransformersCheckpoint",
+    "TransformersPredictor",
+    "TransformersTrainer",
+]
 
-__all__ = ["AccelerateTrainer", "HuggingFaceTrainer", "TransformersTrainer"]
+_MODULES = {
+    "AccelerateTrainer": ".accelerate",
+    "TransformersCheckpoint": ".._checkpoints.transformers",
+    "TransformersPredictor": ".._predictors.transformers",
+    "TransformersTrainer": "._transformers_trainer",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Fetch a name when it is first used: each needs another library."""
+    today = name.replace("HuggingFace", "Transformers")
+    if today not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(importlib.import_module(_MODULES[today], __name__), today)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,8 +1,17 @@
-"""``ray.train.huggingface.transformers``, for :class:`railswitch.v1.torch.TorchTrainer`."""
+"""``ray.train.huggingface.transformers``, as today and as Ray AIR had it."""
 
 from __future__ import annotations
 
-from ray.train.huggingface.transformers import *  # noqa: F403
-from ray.train.huggingface.transformers import __all__ as _ray_names
+from ray.train.huggingface.transformers import RayTrainReportCallback, prepare_trainer
 
-__all__ = list(_ray_names)
+from .._checkpoints.transformers import TransformersCheckpoint
+from .._predictors.transformers import TransformersPredictor
+from ._transformers_trainer import TransformersTrainer
+
+__all__ = [
+    "RayTrainReportCallback",
+    "TransformersCheckpoint",
+    "TransformersPredictor",
+    "TransformersTrainer",
+    "prepare_trainer",
+]

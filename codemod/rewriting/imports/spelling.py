@@ -13,31 +13,8 @@ from ...names.module import Module, Use, body_of
 from ...names.scopes import Binding, Kind, Mention, Scope, Symbol
 from ...text.patches import Patch, replace
 from ..statements import removal
+from .homes import home
 from .model import Changes, Import
-
-_HOMES = (Import("railswitch.v1", "session"), Import("railswitch.v1", "Tuner"))
-"""What is best called by its own name, rather than by that of the module or the function."""
-
-
-def home(name: str) -> tuple[Import, str]:
-    """The import that makes a qualified name available, and what is written behind it.
-
-    >>> home("ray.train.get_context().get_world_rank")
-    (Import(module='ray', name='train', asname=''), '.get_context().get_world_rank')
-    >>> home("ray.train.torch.TorchTrainer")
-    (Import(module='ray.train.torch', name='TorchTrainer', asname=''), '')
-    """
-    for known in _HOMES:
-        if name == known.target or name.startswith(f"{known.target}."):
-            return known, name[len(known.target) :]
-    parts = name.split(".")
-    size = 2
-    while size + 1 < len(parts) and parts[size].isidentifier() and parts[size].islower():
-        size += 1
-    if size == 2:  # noqa: PLR2004 - a package such as ray.train is used by its own name
-        size = 1
-    rest = "".join(f".{part}" for part in parts[size + 1 :])
-    return Import(".".join(parts[:size]), parts[size]), rest
 
 
 class Spelling:
@@ -60,7 +37,13 @@ class Spelling:
         uses = [rename for rename in renames if not rename.use.is_import]
         for rename in imports:
             self._change_import(rename.use, rename.new)
-        for symbol, group in _by_symbol(uses):
+        # What changes in place comes first: others may be called by the names that it binds.
+        left = [
+            (symbol, group)
+            for symbol, group in _by_symbol(uses)
+            if not (symbol.is_imported and self._in_place(symbol, group))
+        ]
+        for symbol, group in left:
             self._rename_uses(symbol, group)
         for symbol in list(self._released):
             self._release(symbol)
@@ -107,8 +90,6 @@ class Spelling:
         if not symbol.is_imported:
             for rename in renames:
                 self._rename_through_variable(rename)
-            return
-        if self._in_place(symbol, renames):
             return
         by_home: dict[Import, list[tuple[Use, str]]] = defaultdict(list)
         for rename in renames:
@@ -185,7 +166,8 @@ class Spelling:
         candidates = [
             (name, binding)
             for scope, name, binding in self.module.names.imports
-            if binding.target == target and (scope.parent is None or scope is symbol.scope)
+            if self._target(name, binding) == target
+            and (scope.parent is None or scope is symbol.scope)
         ]
         for name in dict.fromkeys(name for name, _ in candidates):
             known = [binding for other, binding in candidates if other == name]
@@ -206,8 +188,24 @@ class Spelling:
         found = use.scope.lookup(name)
         return (
             found is not None
-            and found.qualname == target
+            and self._means(found, target)
             and any(b.statement.lineno <= line and self._piece(b) >= piece for b in known)
+        )
+
+    def _target(self, name: str, binding: Binding) -> str | None:
+        """What an import binds to a name when all is changed."""
+        changed = self.changes.changed.get(binding.node)  # type: ignore[call-overload]
+        if changed is None:
+            return binding.target
+        return changed.target if changed.bound == name else None
+
+    def _means(self, symbol: Symbol, target: str) -> bool:
+        """Whether a name stands for something, or will when all is changed."""
+        if symbol.qualname == target:
+            return not any(b.node in self.changes.changed for b in symbol.bindings)
+        return bool(symbol.imports) and all(
+            binding.kind is Kind.IMPORT and self._target(symbol.name, binding) == target
+            for binding in symbol.bindings
         )
 
     def _serving_piece(self, symbol: Symbol, statement: ast.stmt) -> int:
@@ -235,7 +233,8 @@ class Spelling:
 
     def _new_import(self, wanted: Import, uses: list[Use]) -> tuple[Import, str]:
         scopes = [use.scope for use in uses]
-        if _all_free(wanted.name, wanted.target, scopes):
+        named = [found for scope in scopes if (found := scope.lookup(wanted.name)) is not None]
+        if all(self._means(symbol, wanted.target) for symbol in named):
             return wanted, wanted.name
         if wanted.target.startswith("ray.") and _all_free("ray", "ray", scopes):
             package = wanted.target if wanted.module == "ray" else wanted.module

@@ -1,0 +1,24 @@
+import ray.train.lightning
+from ray.air.config import ScalingConfig
+from ray.train.huggingface import AccelerateTrainer, TransformersTrainer
+from ray.train.huggingface.accelerate import AccelerateTrainer as Other
+from ray.train.lightning import LightningCheckpoint, LightningConfigBuilder, LightningTrainer
+from transformers import Trainer
+
+
+def trainer_init_per_worker(train_dataset, eval_dataset, **config):
+    return Trainer(train_dataset=train_dataset)
+
+
+def train_func():
+    print("training")
+
+
+scaling = ScalingConfig(num_workers=2)
+TransformersTrainer(trainer_init_per_worker, scaling_config=scaling).fit()
+AccelerateTrainer(train_func, accelerate_config={}, scaling_config=scaling).fit()
+config = LightningConfigBuilder().trainer(max_epochs=2).build()
+LightningTrainer(lightning_config=config, scaling_config=scaling).fit()
+ray.train.lightning.LightningTrainer(config)
+Other(train_func)
+LightningCheckpoint.from_path("last.ckpt")

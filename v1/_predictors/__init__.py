@@ -1,0 +1,1 @@
+"""The predictors of AIR, one module for each framework."""

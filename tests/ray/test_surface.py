@@ -91,7 +91,7 @@ def test_what_is_missing_is_named(
 @pytest.mark.parametrize(
     ("hidden", "lost", "kept"),
     [
-        ("ray.train.torch.TorchCheckpoint", "v1.torch.TorchCheckpoint", "v1.torch.TorchTrainer"),
+        ("ray.train.torch.TorchCheckpoint", None, "v1.torch.TorchCheckpoint"),
         ("ray.train.base_trainer", None, "v1.TrainingFailedError('x')"),
         ("ray.air.config", None, "v1.RunConfig(name='x', stop={'a': 1})"),
         ("ray.air.config", None, "v1.ScalingConfig(num_workers=2)"),

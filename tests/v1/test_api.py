@@ -33,11 +33,6 @@ from railswitch.v1.xgboost import XGBoostTrainer
 UNSUPPORTED = {
     "BaseTrainer": "DataParallelTrainer",
     "horovod.HorovodTrainer": "TorchTrainer",
-    "huggingface.AccelerateTrainer": "Accelerator",
-    "huggingface.HuggingFaceTrainer": "RayTrainReportCallback",
-    "huggingface.TransformersTrainer": "RayTrainReportCallback",
-    "lightning.LightningConfigBuilder": "RayDDPStrategy",
-    "lightning.LightningTrainer": "RayDDPStrategy",
     "mosaic.MosaicTrainer": "Composer",
     "rl.RLTrainer": "RLlib",
     "sklearn.SklearnTrainer": "joblib",

@@ -71,7 +71,7 @@ ROWS = (
         since="2.51",
         fix=manual("Repair what raises, as the other findings say, then remove the variable."),
         roles=(Role.SHELL,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         names=gone("$RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS"),
@@ -91,7 +91,7 @@ ROWS = (
             "variable."
         ),
         roles=(Role.SHELL,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         names=(same("$TRAIN_ENABLE_WORKER_SPREAD", "ray.train.ScalingConfig(placement_strategy)"),),

@@ -29,6 +29,7 @@ from .findings.edits import (
     Rename,
     RenameAttribute,
     Replace,
+    ReplaceText,
     Rewrite,
     Surround,
     Wrap,
@@ -305,5 +306,7 @@ def _node_of(edit: Edit) -> ast.AST | None:
             return node
         case Append(after=node) | AddImport(near=node):
             return node
+        case ReplaceText():
+            raise TypeError(f"{edit} is for a file without a syntax tree")
         case _:
             return edit.call

@@ -80,7 +80,9 @@ def _is_moot(finding: Finding, of_tune: _OfTune) -> bool:
         return True  # its imports go with their last use, wherever that goes
     if finding.row.bridge is Bridge.STAYS or any(map(_is_for_tune, finding.edits)):
         return False
-    return finding.row.bridge is Bridge.TUNERS or not of_tune.covers(finding)
+    # What is said of loggers is said because a trainer is given them, wherever they come from.
+    of_trainers = finding.row.bridge in {Bridge.TUNERS, Bridge.CALLBACKS}
+    return of_trainers or not of_tune.covers(finding)
 
 
 def _is_for_tune(edit: object) -> bool:

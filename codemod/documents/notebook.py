@@ -16,7 +16,7 @@ from dataclasses import replace as with_values
 from typing import Any
 
 from ..engine import undefined_in
-from ..findings.issue import FileResult
+from ..findings.issue import FileResult, Issue
 from ..settings import Settings
 from ..text.files import UnreadableError, decode_utf8
 from ..text.patches import apply, replace
@@ -25,7 +25,7 @@ from .json_text import Path, Value, encoded, values
 from .magics import Hidden
 from .markup import examples, imported, together
 from .pieces import is_python
-from .shell import findings, for_code, is_shell, issues, lines_of_cell
+from .shell import findings, for_code, is_shell, issues, lines_of_cell, with_requirements
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,8 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     cells = _cells(old.text)
     done = _run(cells, settings, path, fix=True)
     sources = [rebuilt(cell.source, cell.blocks, done.texts) for cell in cells]
+    sources, fixed = _with_requirements(cells, sources, settings, path)
+    done += fixed
     done += _around(cells, sources, settings, path)
     changed = [
         (cell, source) for cell, source in zip(cells, sources, strict=True) if source != cell.source
@@ -108,8 +110,7 @@ def _run(cells: list[Cell], settings: Settings, path: str, *, fix: bool) -> Work
 
 def _around(cells: list[Cell], sources: list[str], settings: Settings, path: str) -> Work:
     """What the shell lines of the cells install, set and show, for the code beside them."""
-    code = _joined([block for block in _blocks(cells) if _is_run(block)])
-    minimum = for_code(settings, code).minimum
+    minimum = _minimum(cells, settings)
     found = [
         with_values(issue, cell=cell.number)
         for cell, source in zip(cells, sources, strict=True)
@@ -117,6 +118,27 @@ def _around(cells: list[Cell], sources: list[str], settings: Settings, path: str
         for issue in issues(source, settings, path, findings(lines_of_cell(source), "", minimum))
     ]
     return Work(tuple(found), (), {})
+
+
+def _with_requirements(
+    cells: list[Cell], sources: list[str], settings: Settings, path: str
+) -> tuple[list[str], Work]:
+    """The cells with what migrated code needs in their shell lines, and what was put right."""
+    minimum = _minimum(cells, settings)
+    texts = []
+    fixed: list[Issue] = []
+    for cell, source in zip(cells, sources, strict=True):
+        found = findings(lines_of_cell(source), "", minimum) if cell.is_code else ()
+        text, done = with_requirements(source, settings, path, found)
+        texts.append(text)
+        fixed += [with_values(issue, cell=cell.number) for issue in done]
+    return texts, Work((), tuple(fixed), {})
+
+
+def _minimum(cells: list[Cell], settings: Settings) -> str:
+    """The oldest Ray that will do for the code of the notebook."""
+    code = _joined([block for block in _blocks(cells) if _is_run(block)])
+    return for_code(settings, code).minimum
 
 
 def _is_lost(code: list[Block], texts: dict[Block, str]) -> bool:

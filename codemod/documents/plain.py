@@ -1,6 +1,7 @@
 """Shell scripts, YAML, requirements and the like: findings with their lines.
 
-Nothing is rewritten but whole Python files inside them: what else reads these files is not known.
+Nothing is rewritten but whole Python files inside them, and requirements that migrated code has:
+what else reads these files is not known.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ..text.files import decode_utf8
 from ..text.mentions_ray import may_matter
 from .blocks import Work, rebuilt, work_on
 from .embedded import files_inside
-from .shell import findings, issues
+from .shell import findings, issues, with_requirements
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
@@ -29,12 +30,20 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """The content of a file, with the Python files in it migrated."""
     old = decode_utf8(data)
     done = _migrated(old.text, settings, path, fix=True)
-    new = rebuilt(old.text, done.texts, done.texts)
+    rewritten = rebuilt(old.text, done.texts, done.texts)
+    found = findings(rewritten, path, settings.minimum)
+    new, fixed = with_requirements(rewritten, settings, path, found)
     left = (done + _around(new, settings, path)).issues
     if new == old.text:
         return FileResult(path, left, old=old.text)
     return FileResult(
-        path, left, done.fixed, old=old.text, new=new, data=old.encoded(new), was=data
+        path,
+        left,
+        (*done.fixed, *fixed),
+        old=old.text,
+        new=new,
+        data=old.encoded(new),
+        was=data,
     )
 
 

@@ -6,17 +6,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from railswitch.catalogue import find
+from railswitch.catalogue import Bridge, find
 from railswitch.catalogue.installed import BRIDGE_NEEDS, TRAIN_NEEDS
 
 from ..analysis import environment
 from ..findings import bridge_requirement, pins
+from ..findings.edits import ReplaceText
 from ..findings.finding import Finding
 from ..findings.issue import Issue, issue
 from ..findings.suppress import Suppressions
 from ..names.outside import NOTHING
 from ..repository.minimum import minimum_of
 from ..settings import Settings
+from ..text import patches
 from ..text.mentions_ray import may_matter
 from ..text.source import Source, Span
 
@@ -34,11 +36,14 @@ _FILES = find("result-files")
 
 def findings(text: str, path: str, minimum: str) -> Iterator[Finding]:
     """All that is found in a text of shell lines, or in one that is read like them."""
-    yield from environment.in_text(text)
+    is_bridge = minimum == BRIDGE_NEEDS  # which is what code needs that goes to the bridge
+    for finding in environment.in_text(text):
+        if not is_bridge or finding.row.bridge is Bridge.STAYS:
+            yield finding
     yield from pins.in_text(text, path, minimum)
     if minimum == TRAIN_NEEDS:
         yield from _boards(text)
-    if minimum == BRIDGE_NEEDS:  # which is what code needs that goes to the bridge
+    if is_bridge:
         yield from bridge_requirement.in_text(text, path)
 
 
@@ -59,6 +64,22 @@ def issues(text: str, settings: Settings, path: str, found: Iterable[Finding]) -
         for finding in sorted(found, key=lambda finding: finding.span)
         if settings.wants(finding) and not suppressed.cover(finding)
     ]
+
+
+def with_requirements(
+    text: str, settings: Settings, path: str, found: Iterable[Finding]
+) -> tuple[str, list[Issue]]:
+    """A text with the requirements that migrated code has, and what was put right for that."""
+    source = Source(text)
+    suppressed = Suppressions(source, is_python=False)
+    wanted = [
+        finding
+        for finding in found
+        if settings.wants(finding) and settings.may_fix(finding) and not suppressed.cover(finding)
+    ]
+    edits = [edit for finding in wanted for edit in finding.edits if isinstance(edit, ReplaceText)]
+    new = patches.apply(text, [patches.replace(*edit.span, edit.text) for edit in edits])
+    return new, [issue(finding, source, path) for finding in wanted]
 
 
 def is_shell(text: str) -> bool:

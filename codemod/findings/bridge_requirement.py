@@ -9,7 +9,8 @@ from pathlib import PurePosixPath
 from railswitch.catalogue.general import BRIDGE_REQUIREMENT
 
 from ..text.source import Span
-from .finding import Finding
+from .edits import ReplaceText
+from .finding import Finding, Safety
 from .pins import is_comment, is_of_dependencies
 
 _FILE = re.compile(
@@ -21,6 +22,9 @@ _RAY = re.compile(
     r"(?=[ \t]*(?:[=~!<>;,\"'#@\\]|$))",
     re.MULTILINE,
 )
+
+_QUOTED = re.compile(r"([\"'])ray[^\"'\n]*\1")
+_REQUIREMENT = "railswitch[train]"
 
 
 def in_text(text: str, path: str) -> Iterator[Finding]:
@@ -38,6 +42,7 @@ def in_text(text: str, path: str) -> Iterator[Finding]:
             name == "pyproject.toml" and not is_of_dependencies(text, start)
         ):
             continue
+        edits = _added(text, start, name)
         yield Finding(
             row=BRIDGE_REQUIREMENT,
             span=Span(start, match.end("ray")),
@@ -46,5 +51,28 @@ def in_text(text: str, path: str) -> Iterator[Finding]:
                 "it has moved to the bridge."
             ),
             advice=BRIDGE_REQUIREMENT.replacement,
+            safety=Safety.SAFE if edits else Safety.MANUAL,
+            edits=edits,
         )
         return
+
+
+def _added(text: str, start: int, name: str) -> tuple[ReplaceText, ...]:
+    """The requirement beside that of Ray, where each stands on a line or in quotes of its own."""
+    line_start = text.rfind("\n", 0, start) + 1
+    end = text.find("\n", start)
+    end = len(text) if end < 0 else end
+    line = text[line_start:end].rstrip("\r")
+    if name.endswith(".txt"):
+        if line.rstrip().endswith("\\"):
+            return ()  # with hashes, which a new one would lack
+        newline = "\r\n" if text[line_start:end].endswith("\r") else "\n"
+        after = line_start + len(line)
+        return (ReplaceText(Span(after, after), f"{newline}{_REQUIREMENT}"),)
+    quoted = _QUOTED.match(text, start - 1) if name == "pyproject.toml" else None
+    if quoted is None:
+        return ()
+    indent = line[: start - 1 - line_start]
+    gap = f"\n{indent}" if not indent.strip() else " "
+    new = f",{gap}{quoted[1]}{_REQUIREMENT}{quoted[1]}"
+    return (ReplaceText(Span(quoted.end(), quoted.end()), new),)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from railswitch.catalogue import DEPRECATIONS, Outcome
 
 from ..knowledge.types import is_class
+from ..text.source import Span
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -133,6 +134,14 @@ class Replace:
 
 
 @dataclass(frozen=True)
+class ReplaceText:
+    """Put another text in a place of a file that is no Python."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True)
 class Surround:
     """Put text in front of an expression and behind it."""
 
@@ -229,6 +238,7 @@ Edit = (
     | RenameAttribute
     | CallEdit
     | Replace
+    | ReplaceText
     | Rewrite
     | Surround
     | Insert

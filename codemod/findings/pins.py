@@ -6,8 +6,9 @@ lines, and matter only where code of the repository needs a newer Ray: see ``rep
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,7 +17,8 @@ from railswitch.catalogue import find
 from ..names.module import Module
 from ..text.kinds import is_setup
 from ..text.source import Span
-from .finding import Finding
+from .edits import Edit, Replace, ReplaceText
+from .finding import Finding, Safety
 
 _BEFORE = r"(?<![\w.$@/\\+-])"
 _CLAUSE = r"[ \t]*(?:[=~!<>]=|===|[<>])[ \t]*v?\d[\w.*+!-]*"
@@ -42,6 +44,9 @@ _CLUSTER = re.compile(r"\brayVersion:[ \t]*(?P<quote>[\"']?)(?P<tag>\d+\.\d+[\w.
 _SERVES = re.compile(r"^kind:[ \t]*[\"']?RayService\b", re.MULTILINE)
 _NEXT_OBJECT = re.compile(r"^---", re.MULTILINE)
 _COMPANION = re.compile(rf"{_BEFORE}(?:(?:xgboost|lightgbm)[-_]ray|ray[-_]lightning)(?![\w.:/-])")
+_ASKED = re.compile(
+    rf"(?P<asked>(?:\[[^\]\n]*\])?(?:{_CLAUSE}(?:[ \t]*,{_CLAUSE})*)?)(?P<rest>[^\n]*)"
+)
 _MARKER = re.compile(r"[ \t]*;(?P<marker>[^#]*)")
 _LISTED = re.compile(r"[ \t]*-[ \t]*[\"']?")
 _SPACED = (".txt", ".toml", ".cfg", ".ini", ".lock", "Pipfile")
@@ -67,6 +72,8 @@ class _Pin(NamedTuple):
     span: Span
     asked: str
     """As ``packaging`` understands it."""
+    raised: str = ""
+    """The same requirement of a release or a newer one, if it can be changed by itself."""
 
 
 def may_pin(data: bytes, suffix: str = "") -> bool:
@@ -91,12 +98,13 @@ def in_text(text: str, path: str, minimum: str) -> Iterator[Finding]:
     """
     for match in _COMPANION.finditer(text):
         if not is_comment(text, match.start()):
-            yield companion_finding(match[0], Span(*match.span()))
+            yield companion_finding(match[0], Span(*match.span()), _replaced(text, match, path))
     if not minimum:
         return
     for pin in sorted({*_pins(text, path)}):
         if not _is_other(text, pin.span.start) and not allows(pin.asked, minimum):
-            yield pin_finding(text[slice(*pin.span)], pin.span, minimum)
+            raised = [ReplaceText(pin.span, pin.raised.format(minimum))] if pin.raised else []
+            yield pin_finding(text[slice(*pin.span)], pin.span, minimum, raised)
     for match in _IMAGE.finditer(text):
         if match["ml"] and not _is_other(text, match.start()):
             yield Finding(
@@ -107,7 +115,7 @@ def in_text(text: str, path: str, minimum: str) -> Iterator[Finding]:
             )
 
 
-def pin_finding(name: str, span: Span, minimum: str) -> Finding:
+def pin_finding(name: str, span: Span, minimum: str, edits: Sequence[Edit] = ()) -> Finding:
     """What is said of a pin that holds back code which needs a release."""
     return Finding(
         row=_PIN_ROW,
@@ -120,10 +128,35 @@ def pin_finding(name: str, span: Span, minimum: str) -> Finding:
             f"Ask for `ray>={minimum}` together with the migration. Where other requirements hold "
             "Ray back, they come first."
         ),
+        safety=Safety.UNSAFE if edits else Safety.MANUAL,
+        edits=tuple(edits),
     )
 
 
-def companion_finding(name: str, span: Span) -> Finding:
+def _replaced(text: str, match: re.Match[str], path: str) -> list[Edit]:
+    """The library itself in the place of a companion, where its trainer is Ray's own."""
+    library = match[0].replace("-", "_").removesuffix("_ray")
+    asked = _ASKED.match(text, match.end())
+    if not match[0].endswith("ray") or asked is None or _has_hashes(asked["rest"], path):
+        return []
+    return [ReplaceText(Span(match.start(), asked.end("asked")), library)]
+
+
+def _raised(match: re.Match[str], path: str) -> str:
+    """A requirement with a place for the release; a shell needs it in quotes."""
+    text, start = match.string, match.start()
+    new = f"{match['name']}{match['extras'] or ''}>={{}}"
+    before = text[text.rfind("\n", 0, start) + 1 : start]
+    is_plain = path.endswith(_SPACED) or before.endswith(("'", '"')) or _LISTED.fullmatch(before)
+    return new if is_plain else f'"{new}"'
+
+
+def _has_hashes(rest: str, path: str) -> bool:
+    """Whether a requirement is locked to the files of one release, in this line or the next."""
+    return "--hash" in rest or (path.endswith(".txt") and rest.rstrip().endswith("\\"))
+
+
+def companion_finding(name: str, span: Span, edits: Sequence[Edit] = ()) -> Finding:
     """What is said of a package that Ray's own trainers replace."""
     package = name.replace("-", "_")
     replacement, see = next(new for old, new in _REPLACEMENTS.items() if package.startswith(old))
@@ -135,6 +168,8 @@ def companion_finding(name: str, span: Span) -> Finding:
             "and so takes Ray for one without Tune: a trial reports nothing, or raises."
         ),
         advice=f"Use {replacement}; {see} shows how to write the training function.",
+        safety=Safety.UNSAFE if edits else Safety.MANUAL,
+        edits=tuple(edits),
     )
 
 
@@ -147,7 +182,9 @@ def in_setup(module: Module, *, bridge: bool) -> Iterator[Finding]:
         text = str(node.value)
         asked = requirement(text) if minimum else None
         if asked and not allows(asked, minimum):
-            yield pin_finding(text, module.source.span(node), minimum)
+            raised = re.sub(_PIN.pattern, rf"\g<name>\g<extras>>={minimum}", text)
+            new = [Replace(node, json.dumps(raised))]
+            yield pin_finding(text, module.source.span(node), minimum, new)
         elif _COMPANION.match(text):
             yield companion_finding(text, module.source.span(node))
 
@@ -191,7 +228,8 @@ def _pins(text: str, path: str) -> Iterator[_Pin]:
         if has_spaces and not path.endswith(_SPACED) and not _LISTED.fullmatch(before):
             continue
         if _is_for_us(_behind(match)):
-            yield _Pin(Span(match.start(), match.end("asked")), match["asked"])
+            raised = "" if _has_hashes(match["rest"], path) else _raised(match, path)
+            yield _Pin(Span(match.start(), match.end("asked")), match["asked"], raised)
     if path.endswith((".yaml", ".yml")):
         for match in _CONDA.finditer(text):
             asked = match["asked"].rstrip(".*")

@@ -272,3 +272,119 @@ class TestCompanionsAndImages:
         assert found() == [("Dockerfile", "RS842", 1), ("Dockerfile", "RS842", 2)]
         write({"a.py": SERVES})
         assert found() == []
+
+
+def migrated(target: Target = Target.NATIVE, *, unsafe: bool = True) -> dict[str, str]:
+    """What becomes of the files around the code, by path."""
+    chosen = Settings(select=ALL | {"RS003"}, target=target, unsafe=unsafe)
+    matter = [str(item) for item in candidates(files(["."]))]
+    changed = (r for r in run(matter, chosen, fix=True, jobs=1) if r.is_changed)
+    return {r.path: r.data.decode() for r in changed if r.data is not None}
+
+
+@pytest.mark.usefixtures("repository")
+class TestRaised:
+    @pytest.mark.parametrize(
+        ("path", "old", "new"),
+        [
+            ("requirements.txt", "ray==2.3", "ray>=2.51"),
+            (
+                "requirements.txt",
+                "ray[tune] < 2.51  # until we move",
+                "ray[tune]>=2.51  # until we move",
+            ),
+            (
+                "requirements.txt",
+                "ray==2.3 ; python_version > '3.7'",
+                "ray>=2.51 ; python_version > '3.7'",
+            ),
+            (
+                "pyproject.toml",
+                '[project]\ndependencies = ["ray<=2.9"]',
+                '[project]\ndependencies = ["ray>=2.51"]',
+            ),
+            (
+                "environment.yml",
+                "dependencies:\n  - pip:\n    - ray==2.3",
+                "dependencies:\n  - pip:\n    - ray>=2.51",
+            ),
+            (
+                "Dockerfile",
+                "RUN pip install a \\\n ray==2.3 \\\n b",
+                'RUN pip install a \\\n "ray>=2.51" \\\n b',
+            ),
+            ("ci/job.sh", "pip install -U 'ray==2.3.1'", "pip install -U 'ray>=2.51'"),
+            (
+                "setup.py",
+                'setup(install_requires=["ray[tune]==2.3"])',
+                'setup(install_requires=["ray[tune]>=2.51"])',
+            ),
+            ("requirements.txt", "xgboost_ray[default]>=0.1\nlightgbm-ray", "xgboost\nlightgbm"),
+        ],
+    )
+    def test_with_unsafe_and_only_then(self, path: str, old: str, new: str) -> None:
+        write({"train.py": TRAINS, path: f"{old}\n"})
+        assert migrated(unsafe=False) == {}
+        assert migrated() == {path: f"{new}\n"}
+
+    @pytest.mark.parametrize(
+        ("path", "text"),
+        [
+            ("requirements.txt", "ray==2.3 \\\n    --hash=sha256:aa"),
+            ("requirements.txt", "ray==2.3 --hash=sha256:aa"),
+            ("requirements.txt", "ray-lightning"),
+            ("environment.yml", "dependencies:\n  - ray=2.3.0"),
+            ("pyproject.toml", '[tool.poetry.dependencies]\nray = "~2.9"'),
+            ("Dockerfile", "FROM rayproject/ray:2.9.0-py310-gpu"),
+        ],
+    )
+    def test_what_takes_more_than_a_number_is_left(self, path: str, text: str) -> None:
+        write({"train.py": TRAINS, path: f"{text}\n"})
+        assert migrated() == {}
+        assert {name for name, _, _ in found()} == {path}
+
+    def test_in_a_notebook(self) -> None:
+        cells = ["!pip install ray[air]==2.3 torch\n", TRAINS]
+        notebook = {
+            "cells": [
+                {"cell_type": "code", "source": [source], "metadata": {}, "outputs": []}
+                for source in cells
+            ],
+            "metadata": {"kernelspec": {"language": "python", "name": "python3"}},
+            "nbformat": 4,
+            "nbformat_minor": 5,
+        }
+        write({"train.ipynb": json.dumps(notebook)})
+        changed = json.loads(migrated()["train.ipynb"])
+        sources = ["".join(cell["source"]) for cell in changed["cells"]]
+        assert sources == ['!pip install "ray[air]>=2.51" torch\n', TRAINS]
+
+    @pytest.mark.parametrize(
+        ("path", "old", "new"),
+        [
+            (
+                "requirements.txt",
+                "a\nray>=2.51  # it\nb\n",
+                "a\nray>=2.51  # it\nrailswitch[train]\nb\n",
+            ),
+            ("requirements.txt", "ray", "ray\nrailswitch[train]"),
+            ("requirements.txt", "ray>=2.51\r\nb\r\n", "ray>=2.51\r\nrailswitch[train]\r\nb\r\n"),
+            (
+                "pyproject.toml",
+                "[project]\ndependencies = [\n  'ray',\n]\n",
+                "[project]\ndependencies = [\n  'ray',\n  'railswitch[train]',\n]\n",
+            ),
+            (
+                "pyproject.toml",
+                '[project]\ndependencies = ["ray", "b"]\n',
+                '[project]\ndependencies = ["ray", "railswitch[train]", "b"]\n',
+            ),
+        ],
+    )
+    def test_the_bridge_is_required_where_ray_is(self, path: str, old: str, new: str) -> None:
+        write({"train.py": TRAINS})
+        Path(path).write_bytes(old.encode())
+        assert path not in migrated()
+        assert migrated(Target.BRIDGE, unsafe=False)[path] == new
+        Path(path).write_bytes(new.encode())
+        assert path not in migrated(Target.BRIDGE, unsafe=False)

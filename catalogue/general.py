@@ -69,7 +69,10 @@ BRIDGE_REQUIREMENT = Deprecation(
         'in the image, or with `runtime_env={"pip": ["railswitch[train]"]}`.'
     ),
     since="2.51",
-    fix=manual("Say where the driver and the workers get railswitch from."),
+    fix=manual(
+        "Say where the driver and the workers get railswitch from. `migrate --target bridge` writes "
+        "it beside Ray in `requirements.txt` and in the lists of `pyproject.toml`."
+    ),
     roles=(Role.SHELL,),
     bridge=Bridge.STAYS,
     to_v2=ToV2.NEWS,

@@ -26,7 +26,8 @@ ROWS = (
         since="2.51",
         fix=manual(
             "Choose the release to move to, and raise the pin together with the code. Where other "
-            "requirements hold Ray back, they come first."
+            "requirements hold Ray back, they come first. `--unsafe` asks for the oldest one that "
+            "will do, in requirements for pip that have no hashes."
         ),
         roles=(Role.SHELL,),
         bridge=Bridge.STAYS,
@@ -53,7 +54,8 @@ ROWS = (
         since="2.10",
         fix=manual(
             "Write a training function for Ray's own trainer (RS411 and RS419 show how), and take "
-            "the package out of the requirements."
+            "the package out of the requirements. There, `--unsafe` puts `xgboost` and `lightgbm` "
+            "in the place of `xgboost_ray` and `lightgbm_ray`."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,

@@ -28,6 +28,25 @@ def to_pandas(batch: Any) -> Any:
     return pd.DataFrame({name: _as_column(array, name) for name, array in arrays.items()})
 
 
+def with_numpy_columns(batch: Any) -> Any:
+    """A data frame with NumPy's types, as all were in AIR; Ray of today may keep Arrow's.
+
+    >>> frame = pd.DataFrame({"x": [1.0, 2.0]}).convert_dtypes(dtype_backend="pyarrow")
+    >>> with_numpy_columns(frame).dtypes["x"].kind
+    'i'
+    """
+    if not isinstance(batch, pd.DataFrame):
+        return batch
+    of_arrow = [name for name, dtype in batch.dtypes.items() if isinstance(dtype, pd.ArrowDtype)]
+    return batch.assign(**{str(name): _of_numpy(batch[name]) for name in of_arrow})
+
+
+def _of_numpy(column: Any) -> Any:
+    dtype = column.dtype.numpy_dtype
+    has_gaps = column.isna().any() and dtype.kind in "iufb"
+    return column.to_numpy(dtype=float, na_value=np.nan) if has_gaps else column.to_numpy(dtype)
+
+
 def to_arrays(batch: Any) -> Arrays:
     """A batch as arrays by name; as one array if it is a data frame with one column.
 

@@ -54,7 +54,7 @@ def strategy_of(pl: Any, name: str, arguments: dict[str, Any]) -> Any:
 def environment_of(pl: Any) -> Any:
     """The cluster, as Ray's session knows it."""
 
-    class RayEnvironment(pl.plugins.environments.LightningEnvironment):  # type: ignore[misc]
+    class RayEnvironment(environments(pl).LightningEnvironment):  # type: ignore[misc]
         """Ray's workers; Ray has started them and set who is who."""
 
         world_size = staticmethod(session.get_world_size)
@@ -67,6 +67,11 @@ def environment_of(pl: Any) -> Any:
         def teardown(self) -> None: ...
 
     return RayEnvironment()
+
+
+def environments(pl: Any) -> Any:
+    """Lightning's module for clusters, which the package does not import by itself."""
+    return importlib.import_module(f"{pl.__name__}.plugins.environments")
 
 
 def data_module_of(pl: Any, arguments: dict[str, Any], train: Any, validation: Any) -> Any:

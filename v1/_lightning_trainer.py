@@ -15,6 +15,7 @@ from ._lightning_parts import (
     checkpoint_callback,
     data_module_of,
     environment_of,
+    environments,
     own_device,
     package_of,
     strategy_of,
@@ -173,8 +174,8 @@ def _trainer_arguments(pl: Any, lightning: dict[str, Any]) -> dict[str, Any]:
     strategy = lightning["_strategy_config"]
     if arguments.get("accelerator") == "gpu":
         arguments["devices"] = [own_device().index]
-    environment = pl.plugins.environments.ClusterEnvironment
-    plugins = [p for p in arguments.get("plugins", ()) if not isinstance(p, environment)]
+    clusters = environments(pl).ClusterEnvironment
+    plugins = [p for p in arguments.get("plugins", ()) if not isinstance(p, clusters)]
     reports = checkpoint_callback(pl, {**lightning["_model_checkpoint_config"], "save_last": True})
     return {
         **arguments,

@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 import ray.data
 
+from ._batches import with_numpy_columns
 from .checkpoint import Checkpoint
 from .predictor import Predictor, predictor_of
 
@@ -177,6 +178,7 @@ class Scorer:
 
     def __call__(self, batch: Any) -> Any:
         """The predictions for a batch, and the columns that are kept."""
+        batch = with_numpy_columns(batch)
         if self._scoring.preprocessor is not None:
             batch = self._scoring.preprocessor.transform_batch(batch)
         predicted = self._predictor.predict(self._features(batch), **self._scoring.predict_kwargs)

@@ -98,18 +98,17 @@ class Predictor(abc.ABC):
                 f"a batch is a NumPy array, a dictionary of them or a pandas.DataFrame, not "
                 f"{type(data).__name__}."
             )
-        is_frame = isinstance(data, pd.DataFrame)
+        given = PANDAS if isinstance(data, pd.DataFrame) else NUMPY
+        used = self._batch_format_to_use()
         if self._preprocessor:
             data = self._preprocessor.transform_batch(data)
-        if self._batch_format_to_use() == PANDAS:
+        if used == PANDAS:
             predicted: Any = self._predict_pandas(to_pandas(data), **kwargs)
         else:
             predicted = self._predict_numpy(to_arrays(data), **kwargs)
-        return (
-            predicted
-            if is_frame == isinstance(predicted, pd.DataFrame)
-            else (to_pandas(predicted) if is_frame else to_arrays(predicted))
-        )
+        if given == used:
+            return predicted
+        return to_pandas(predicted) if given == PANDAS else to_arrays(predicted)
 
     def _predict_pandas(self, data: pd.DataFrame, **kwargs: Any) -> pd.DataFrame:
         """The predictions for a data frame; for subclasses."""

@@ -8,6 +8,8 @@ from typing import Any
 import ray.data
 from ray.data.preprocessor import Preprocessor
 
+from ._batches import with_numpy_columns
+
 __all__ = ["BatchMapper"]
 
 _DEFAULT_BATCH_SIZE = 1024
@@ -45,7 +47,7 @@ class BatchMapper(Preprocessor):  # type: ignore[misc]
         size = _DEFAULT_BATCH_SIZE if self.batch_size == "default" else self.batch_size
         given = {name: value for name, value in options.items() if value is not None}
         return ds.map_batches(
-            self.fn,
+            self._transform_pandas if self.batch_format == "pandas" else self._transform_numpy,
             batch_format=self.batch_format,
             zero_copy_batch=False,
             **{"batch_size": size, **given},
@@ -59,7 +61,7 @@ class BatchMapper(Preprocessor):  # type: ignore[misc]
         return self.batch_format
 
     def _transform_pandas(self, df: Any) -> Any:
-        return self.fn(df)
+        return self.fn(with_numpy_columns(df))
 
     def _transform_numpy(self, np_data: Any) -> Any:
         return self.fn(np_data)

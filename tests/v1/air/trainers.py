@@ -253,7 +253,7 @@ def accelerate_trainer(folder):
         "num_machines: 1\nnum_processes: 1\nuse_cpu: true\ndebug: false\n"
     )
     found = {}
-    for name, workers, config in (("dictionary", 2, {}), ("file", 1, str(file))):
+    for name, workers, config in (("dictionary", 2, {"debug": False}), ("file", 1, str(file))):
         metrics = (
             trainer(
                 train,

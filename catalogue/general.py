@@ -70,8 +70,8 @@ BRIDGE_REQUIREMENT = Deprecation(
     ),
     since="2.51",
     fix=manual(
-        "Say where the driver and the workers get railswitch from. `migrate --target bridge` writes "
-        "it beside Ray in `requirements.txt` and in the lists of `pyproject.toml`."
+        "Say where the driver and the workers get railswitch from. `migrate --target bridge` "
+        "writes it beside Ray in `requirements.txt` and in the lists of `pyproject.toml`."
     ),
     roles=(Role.SHELL,),
     bridge=Bridge.STAYS,

@@ -24,7 +24,7 @@ REQUIREMENTS = (
     "lightgbm<4",
     "numpy<2",
     "pandas==2.1.4",
-    "pyarrow<15",
+    "pyarrow<14",
     "pydantic<2",
     "pytorch-lightning<2.2",
     "scikit-learn<1.6",

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import ray.data
 import transformers
+from ray.data.dataset import MaterializedDataset
 from transformers.trainer_callback import TrainerCallback
 from transformers.trainer_utils import get_last_checkpoint
 
@@ -90,7 +90,7 @@ def _train(config: dict[str, Any]) -> None:
 
 def _count(dataset: Any) -> int | None:
     """How many rows a dataset has, if that is known without reading it."""
-    return dataset.count() if isinstance(dataset, ray.data.MaterializedDataset) else None
+    return dataset.count() if isinstance(dataset, MaterializedDataset) else None
 
 
 def _shard(name: str, rows: dict[str, int | None]) -> Shard | None:

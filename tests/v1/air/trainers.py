@@ -44,7 +44,7 @@ def bert():
     model = BertForSequenceClassification(config)
     with torch.no_grad():
         for _, parameter in sorted(model.named_parameters()):
-            values = torch.linspace(-0.3, 0.5, parameter.numel()) ** 2
+            values = torch.sin(torch.arange(parameter.numel(), dtype=torch.float32))
             parameter.copy_(values.reshape(parameter.shape))
     return model
 

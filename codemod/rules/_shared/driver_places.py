@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...flow.uses_of import mentions_of
@@ -12,7 +13,7 @@ from ...names.nesting import LOOPS
 from ...names.scopes import Binding, Kind, Scope, Symbol
 from ...rewriting.statements import has_own_lines
 from .configs import is_unpacking
-from .tuners import Tuner
+from .tuners import TUNER, Tuner, given
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,8 @@ class Place:
     """The variable; empty where the trainer is made in the call of the Tuner."""
     is_only: bool
     """Whether nothing but the Tuner uses the trainer."""
+    restored: tuple[ast.Name, ...] = ()
+    """Where ``Tuner.restore`` is given the same trainer."""
 
     @property
     def module(self) -> Module:
@@ -49,7 +52,8 @@ class Place:
 
     def _rebound(self) -> str:
         """A variable of the trainer's that is given another value before the Tuner runs."""
-        first, last = self.statement.end_lineno or 0, self.tuner.use.statement.lineno
+        first = self.statement.end_lineno or 0
+        last = max(self.tuner.use.statement.lineno, *(node.lineno for node in self.restored), 0)
         names = {node.id for node in ast.walk(self.trainer) if isinstance(node, ast.Name)}
         for name in sorted(names):
             symbol = self.scope.lookup(name)
@@ -82,9 +86,19 @@ def place_of(tuner: Tuner) -> Place | None:
     match bindings[0].statement:
         case ast.Assign(targets=[ast.Name()], value=ast.Call() as call) as statement:
             if is_trainer(module.resolve(call.func, symbol.scope) or ""):
-                is_only = _users(module, symbol, bindings[0]) == [tuner.trainable]
-                return Place(tuner, call, symbol.scope, statement, symbol.name, is_only)
+                others = set(_users(module, symbol, bindings[0])) - {tuner.trainable}
+                restored = tuple(node for node in _restored(module) if node in others)
+                is_only = others == set(restored)
+                return Place(tuner, call, symbol.scope, statement, symbol.name, is_only, restored)
     return None
+
+
+def _restored(module: Module) -> Iterator[ast.Name]:
+    """What ``Tuner.restore`` is given to go on with, where that is a variable."""
+    for use in module.find(*(f"{name}.restore" for name in TUNER)):
+        trainable = given(use.call, "trainable", 1) if use.call is not None else None
+        if isinstance(trainable, ast.Name):
+            yield trainable
 
 
 def _users(module: Module, symbol: Symbol, binding: Binding) -> list[ast.Name]:

@@ -115,7 +115,7 @@ def needed_by(module: Module, scaling: ast.expr | None, scope: Scope) -> str | N
         scaling = made
     if not isinstance(scaling, ast.Call) or not _is_scaling(module, scaling, scope):
         return None
-    return _counted(module, scaling)
+    return _counted(module, scaling, scope)
 
 
 def _is_scaling(module: Module, call: ast.Call, scope: Scope) -> bool:
@@ -131,7 +131,7 @@ def _asked(config: str) -> str:
     )
 
 
-def _counted(module: Module, call: ast.Call) -> str | None:
+def _counted(module: Module, call: ast.Call, scope: Scope) -> str | None:
     """What the workers of a configuration take that is written out."""
     given = {keyword.arg: keyword.value for keyword in call.keywords}
     given |= dict(zip(_PLACES, call.args, strict=False))
@@ -140,7 +140,7 @@ def _counted(module: Module, call: ast.Call) -> str | None:
         return None
     count = _factor(module, workers) if workers is not None else "1"
     if each is not None and not is_constant(each, None):
-        return _each(module, each, gpu, count)
+        return _each(module, behind(each, scope)[0], gpu, count)
     if gpu is None or is_constant(gpu, False):
         return f"CPU={_product(count, '1', 1)}"
     if is_constant(gpu, True):

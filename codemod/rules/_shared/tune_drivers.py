@@ -117,6 +117,7 @@ class _Writer:
         limit, doubts = self._limit(top)
         write = self._wrapped if is_wrapped else self._copied
         edits: list[Edit] = [Replace(tuner.trainable, function)]
+        edits += [Replace(node, function) for node in place.restored if is_wrapped]
         edits += self._helper() if limit and top.scope.lookup(HELPER) is None else ()
         edits += write(f"{function}({config})", arguments, "\n".join(above))
         edits += [*limit, *self.space.edits(here)]

@@ -16,6 +16,7 @@ from .model import (
     manual,
     runtime,
     same,
+    unsafe,
 )
 
 _GBDT_TRAINERS = ("ray.train.xgboost.XGBoostTrainer", "ray.train.lightgbm.LightGBMTrainer")
@@ -835,9 +836,10 @@ TransformersTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
             "`TorchTrainer`, with an `accelerate.Accelerator` that the training function creates."
         ),
         since="2.9",
-        fix=manual(
-            "Use a `TorchTrainer`, and pass what `accelerate_config` said as arguments of the "
-            "`Accelerator` in the training function."
+        fix=unsafe(
+            "It becomes a `TorchTrainer` where it has no `accelerate_config`; V1 then read the "
+            "file that `accelerate config` writes, if there was one. What a configuration says "
+            "becomes arguments of the `Accelerator` in the training function, and is for you."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS_OF_AIR,
@@ -856,9 +858,19 @@ def train_func():
     accelerator = Accelerator()
 
 
-AccelerateTrainer(train_func, accelerate_config="accelerate.yaml").fit()
+AccelerateTrainer(train_func).fit()
 """,
-        after=None,
+        after="""\
+from accelerate import Accelerator
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    accelerator = Accelerator()
+
+
+TorchTrainer(train_func).fit()
+""",
         covers=("trainer-acceleratetrainer",),
     ),
     Deprecation(
@@ -874,10 +886,12 @@ AccelerateTrainer(train_func, accelerate_config="accelerate.yaml").fit()
             "`ray.train.lightning`."
         ),
         since="2.9",
-        fix=manual(
-            "Use a `TorchTrainer`, and make in its training function what each call of the "
-            "`LightningConfigBuilder` described: `module` the model, `trainer` the Lightning "
-            "`Trainer`, `strategy` the strategy, `fit_params` the arguments of `fit`."
+        fix=unsafe(
+            "The function is written where one chain of calls tells the `LightningConfigBuilder` "
+            "all, and the trainer has no `datasets`: `module` makes the model, `trainer` the "
+            "Lightning `Trainer`, `fit_params` the arguments of `fit`, `checkpointing` the "
+            "`CheckpointConfig`. V1 went on from the last checkpoint after a failure: let the "
+            "function read `train.get_checkpoint()` if it is to do so."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS_OF_AIR,
@@ -895,7 +909,34 @@ from ray.train.lightning import LightningConfigBuilder, LightningTrainer
 config = LightningConfigBuilder().module(BoringModel).trainer(max_epochs=2).build()
 LightningTrainer(lightning_config=config).fit()
 """,
-        after=None,
+        after="""\
+from lightning import pytorch
+from lightning.pytorch.demos.boring_classes import BoringModel
+from ray.train.lightning import (
+    RayDDPStrategy,
+    RayLightningEnvironment,
+    RayTrainReportCallback,
+    prepare_trainer,
+)
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    model = BoringModel()
+    trainer = pytorch.Trainer(
+        max_epochs=2,
+        accelerator="auto",
+        devices="auto",
+        strategy=RayDDPStrategy(),
+        plugins=[RayLightningEnvironment()],
+        callbacks=[RayTrainReportCallback()],
+    )
+    trainer = prepare_trainer(trainer)
+    trainer.fit(model)
+
+
+TorchTrainer(train_func).fit()
+""",
         covers=("trainer-lightningtrainer",),
     ),
     Deprecation(

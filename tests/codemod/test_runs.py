@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from railswitch.catalogue import question
 from railswitch.codemod.engine import migrate
 from railswitch.codemod.settings import Settings
@@ -79,6 +81,19 @@ def test_code_that_both_run_asks_the_library_that_runs_it(cluster: str, tmp_path
     on_v1 = found(legacy, cluster, tmp_path, "0")
     assert on_v1["tuned"] == [[0.25, True], [0.5, True]]
     assert found(outcome.text, cluster, tmp_path, "1") == on_v1
+
+
+def test_a_trainer_of_1x_runs_again(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "train_1x.py").read_text(), Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    assert found(outcome.text, cluster, tmp_path, "1") == {"lr": 0.5, "workers": 2}
+
+
+@pytest.mark.long
+def test_lightning_trains_in_the_function_that_is_written(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "lightning_trainer.py").read_text(), Settings(unsafe=True))
+    assert not [issue for issue in outcome.issues if issue.required]
+    assert found(outcome.text, cluster, tmp_path, "1") == {"epoch": 1, "kept": 1}
 
 
 def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:

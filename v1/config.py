@@ -129,12 +129,12 @@ class RunConfig(legacy.RunConfig):  # type: ignore[misc]
         super().__post_init__()
 
 
-@dataclass
+@dataclass(repr=False)
 class DatasetConfig:
     """How one dataset is given to the workers, as Ray AIR (2.0 to 2.6) had it.
 
-    >>> DatasetConfig(split=True).split
-    True
+    >>> DatasetConfig(split=True)
+    DatasetConfig(split=True)
     """
 
     fit: bool | None = None
@@ -157,6 +157,11 @@ class DatasetConfig:
         init=False,
         repr=False,
     )
+
+    def __repr__(self) -> str:
+        said = {item.name: getattr(self, item.name) for item in fields(self) if item.init}
+        given = ", ".join(f"{name}={value!r}" for name, value in said.items() if value is not None)
+        return f"{type(self).__name__}({given})"
 
     def warn_about_ignored(self, name: str) -> None:
         """Say which fields have no effect any more.

@@ -24,6 +24,10 @@ QUICK: Final = {
     "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S": "0.2",
 }
 """What makes runs short; a test that fails so is run again without."""
+KEYS: Final = dict.fromkeys(
+    ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"), "testing"
+)
+"""What the workers need for S3; the V1 engine gave them the driver's, and V2 does not."""
 FLAG: Final = {"v1": "0", "v2": "1"}
 
 
@@ -159,6 +163,7 @@ class Campaign:
         paths = (HERE / "on_start", ROOT, inherited.get("PYTHONPATH"))
         return {
             **inherited,
+            **(KEYS if self.side == "v2" else {}),
             "PYTHONPATH": os.pathsep.join(str(path) for path in paths if path),
             "RAY_TRAIN_V2_ENABLED": FLAG[self.side],
             "RAILSWITCH_ENGINE": "v2",

@@ -86,11 +86,23 @@ def write(results: list[FileResult], settings: Settings, *, jobs: int = 0) -> li
     result; what is left in the others is what the second look has found.
     """
     written = [_written(result) for result in results]
-    changed = {result.path: result for result in written if result.data is not None}
-    settings = settings_after(settings, changed.values())
-    for again in run(list(changed), settings, fix=True, jobs=jobs):
-        changed[again.path] = _verified(changed[again.path], again)
-    return [changed.get(result.path, result) for result in written]
+    changed = [result for result in written if result.data is not None]
+    if not changed:
+        return written
+    settings = settings_after(settings, changed)
+    looked_at = {r.path: r for r in written if r.data is not None or _is_decided(r, settings)}
+    for again in run(list(looked_at), settings, fix=True, jobs=jobs):
+        result = looked_at[again.path]
+        if result.data is not None:
+            looked_at[again.path] = _verified(result, again)
+        elif not again.error and not again.is_changed:
+            looked_at[again.path] = replace(result, issues=again.issues)
+    return [looked_at.get(result.path, result) for result in written]
+
+
+def _is_decided(result: FileResult, settings: Settings) -> bool:
+    """Whether what is left in a file may be settled by what was written in another one."""
+    return any(issue.decision in settings.answers for issue in result.issues)
 
 
 def settings_after(settings: Settings, results: Iterable[FileResult]) -> Settings:

@@ -122,6 +122,58 @@ def test_a_wrong_question_or_answer_lists_the_right_ones(
     assert "pyproject.toml: [tool.railswitch.decisions]" in done.output
 
 
+LOOP = """\
+from ray import train
+
+
+def train_func(config):
+    train.report({"loss": 1})
+"""
+MAIN = """\
+from loop import train_func
+from ray.train.torch import TorchTrainer
+from show import show
+
+show(TorchTrainer(train_func).fit())
+"""
+SHOW = """\
+def show(result):
+    print(result.metrics["loss"], result.metrics_dataframe["loss"].min())
+"""
+
+
+@pytest.fixture
+def chain(project: Path) -> Path:
+    """A report, the trainer that runs it and who reads the metrics, each in a file of its own."""
+    (project / "helper.py").unlink()
+    for name, text in {"loop": LOOP, "main": MAIN, "show": SHOW}.items():
+        (project / f"{name}.py").write_text(text)
+    return project
+
+
+@pytest.mark.parametrize("more", [(), ("--max-files", "1")])
+def test_a_chain_over_files_is_rewritten_and_nothing_is_left(
+    chain: Path, more: tuple[str, ...]
+) -> None:
+    wanted = ("--decide", "metrics=callback")
+    done = railswitch("migrate", "--write", "--force", *wanted, *more)
+    assert "show(with_kept_metrics(TorchTrainer(" in (chain / "main.py").read_text()
+    assert done.exit_code == 0, done.output
+    assert railswitch("check").exit_code == 0
+
+
+@pytest.mark.parametrize("answer", ["return", "checkpoint"])
+def test_a_chain_over_files_that_an_answer_is_not_for_is_left_whole(
+    chain: Path, answer: str
+) -> None:
+    done = railswitch("migrate", "--write", "--force", "--decide", f"metrics={answer}")
+    assert (chain / "main.py").read_text() == MAIN
+    assert (chain / "loop.py").read_text() == LOOP
+    assert "is not for this place: the trainer is made in another file" in " ".join(
+        done.output.split()
+    )
+
+
 def test_interactive_needs_a_terminal(project: Path) -> None:
     done = railswitch("migrate", "--interactive")
     assert done.exit_code == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 
 from railswitch.catalogue import Role
 
@@ -15,9 +16,11 @@ from ...repository.metrics import may_have_checkpoint
 from ...repository.roles import roles_of
 from ...rewriting.statements import has_own_lines
 from .._rule import Context
+from .configs import trainer_calls
 from .kept_metrics import Chain, filled_in, read_keys
 from .reports import is_lossy, reported_keys, train_reports
 from .results import RESULT
+from .seen_trainers import unseen
 
 _CHECKPOINTS = (
     "ray.train.get_checkpoint",
@@ -53,7 +56,10 @@ def _reason(module: Module, context: Context, reports: list[tuple[Use, ast.Call]
     for use in module.find(*_CHECKPOINTS):
         return f"`{use.qualname}` in line {use.node.lineno} would meet the empty checkpoints."
     reasons = (_of_report(module, context, use, call) for use, call in reports)
-    return next(filter(None, reasons), "") or _of_readers(module)
+    lines = {item.line for use, _ in reports for item in context.role(use).reasons}
+    trainers = [(use, call) for use, call in trainer_calls(module) if call.lineno in lines]
+    seen = (unseen(module, use, call) for use, call in trainers)
+    return next(filter(None, chain(reasons, seen)), "") or _of_readers(module)
 
 
 def _of_report(module: Module, context: Context, use: Use, call: ast.Call) -> str:

@@ -62,10 +62,15 @@ def told(finding: Finding, decision: Decision, chain: Chain | None) -> Finding:
         found = replace(found, safety=safety)
     if not decision.is_given:
         return replace(found, advice=f"{finding.advice} {decision.how}")
-    if chain is not None and chain.reason:
+    if chain is None:
+        return replace(found, advice=_ELSEWHERE)
+    if chain.reason:
         refused = f"`{decision.id}={decision.answer}` is not for this place: {chain.reason}"
         return replace(found, advice=refused)
     return found
+
+
+_ELSEWHERE = "It is settled where the trainer is made; if it stays, railswitch says there why."
 
 
 def of_result(use: Use, chains: list[Chain]) -> Chain | None:

@@ -21,7 +21,7 @@ from .._shared.kept_by_callback import GIVES_BACK, KEEPS
 from .._shared.kept_metrics import READ, decided
 from .._shared.kept_metrics import told as in_chain
 from .._shared.metrics_chains import chains_of
-from .._shared.reports import is_lossy, told, train_reports
+from .._shared.reports import REPORT, is_lossy, told, train_reports
 from .._shared.roles import under_tune
 
 rule = Rule("RS202")
@@ -56,7 +56,8 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
         yield found
         return
     lines = {item.line for item in verdict.reasons if not item.path}
-    chain = next((c for c in chains_of(use.module, context) if lines & c.trainers), None)
+    chains = chains_of(use.module, context)
+    chain = next((c for c in chains if lines & c.trainers or c.use.qualname in REPORT), None)
     yield in_chain(found, decided(context), chain)
 
 

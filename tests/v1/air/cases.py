@@ -226,7 +226,8 @@ def boosted_trees(folder):
             ),
             "model": type(saved.get_model()).__name__,
             "preprocessor": plain(reread.get_preprocessor().stats_),
-            "scaled": kind_and(predictor.from_checkpoint(reread).predict(features)),
+            # The preprocessors of that time changed what they were given.
+            "scaled": kind_and(predictor.from_checkpoint(reread).predict(features.copy())),
             "batches": rows(
                 air.BatchPredictor.from_checkpoint(scaled, predictor).predict(
                     dataset(), feature_columns=["x", "y"], keep_columns=["row", "x"], batch_size=2

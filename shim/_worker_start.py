@@ -10,10 +10,7 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from railswitch.v2._fetching import fetch_package, installed_version, keep, key
-from railswitch.v2._nodes import by_value
 from railswitch.v2._package import unpacked
-from railswitch.v2._ray import cluster
 from railswitch.v2._ray.flag import CHOICE, FLAG
 from railswitch.v2._ray.release import own_version
 from railswitch.v2._settings import Settings
@@ -34,12 +31,12 @@ def setup_hook(
     says so and goes on: Ray would start it again and again. A training function, for which it
     ``must_work``, raises it.
     """
-    variables, version, found, fetch = (
-        _travelling(),
-        own_version(),
-        installed_version(),
-        fetch_package(),
-    )
+    # Not sooner: this module is loaded before Ray is, even in the middle of Ray's own import.
+    from railswitch.v2._fetching import fetch_package, installed_version, key  # noqa: PLC0415
+    from railswitch.v2._nodes import by_value  # noqa: PLC0415
+
+    variables, version = _travelling(), own_version()
+    found, fetch = installed_version(), fetch_package()
     place = key() if _ships() else None
 
     def railswitch_setup() -> None:
@@ -79,6 +76,9 @@ def hooked_init(init: Callable[..., Any], installer: str = SHIM) -> Callable[...
 
     @functools.wraps(init)
     def hooked(*args: Any, runtime_env: Any = None, **kwargs: Any) -> Any:
+        from railswitch.v2._fetching import keep  # noqa: PLC0415  (these import Ray)
+        from railswitch.v2._ray import cluster  # noqa: PLC0415
+
         environment = dict(runtime_env or {})
         if tracing.CPUS in os.environ and not args and not kwargs.get("address"):
             kwargs.setdefault("num_cpus", int(os.environ[tracing.CPUS]))
@@ -100,12 +100,14 @@ def _without_code(environment: dict[str, Any], installer: str) -> dict[str, Any]
     A worker calls the function that a variable names. If nothing may be sent, railswitch must be
     installed on the nodes: there it loads itself.
     """
+    from railswitch.v2._ray.cluster import SETUP_HOOK  # noqa: PLC0415  (it imports Ray)
+
     variables = {**_travelling(), **environment.get("env_vars", {})}
     if not _ships():
         return {**environment, "env_vars": {**variables, "RAILSWITCH_SHIM": "1"}}
     return {
         **environment,
-        "env_vars": {**variables, cluster.SETUP_HOOK: f"{installer}.install_in_worker"},
+        "env_vars": {**variables, SETUP_HOOK: f"{installer}.install_in_worker"},
         "py_modules": [unpacked(), *environment.get("py_modules", ())],
     }
 

@@ -108,3 +108,13 @@ assert ray.air.session.report.__module__ == "railswitch.shim.session"
 print("patched")
 """
     assert python("-W", "ignore", "-c", PRELUDE + code).out == "patched\n"
+
+
+def test_it_imports_nothing_of_ray_by_itself() -> None:
+    """It is installed in the middle of the program's own import of Ray."""
+    code = (
+        "import sys, railswitch.shim._install, railswitch.shim.tracing.install; "
+        "print([name for name in sys.modules if name.partition('.')[0] == 'ray'])"
+    )
+    done = python("-c", code)
+    assert (done.code, done.out) == (0, "[]\n"), done.err

@@ -24,17 +24,22 @@ class CheckpointMember:
     def __get__(self, instance: Any, owner: type[Any]) -> Any:
         from ._checkpoint import Checkpoint, is_property  # noqa: PLC0415  (Ray imports this first)
 
+        own = owner if issubclass(owner, Checkpoint) else Checkpoint
+
+        def found() -> Any:
+            # What stands behind us: we are a member of Checkpoint as well.
+            subject = own if instance is None else Checkpoint.wrap(instance)
+            return getattr(super(Checkpoint, subject), self.name)
+
         if is_property(self.name):
             if instance is None:
                 return self
             self._hit()
-            return getattr(Checkpoint.from_checkpoint(instance), self.name)
+            return found()
 
         def call(*args: Any, **kwargs: Any) -> Any:
             self._hit()
-            own = owner if issubclass(owner, Checkpoint) else Checkpoint
-            subject = own if instance is None else Checkpoint.wrap(instance)
-            return getattr(super(Checkpoint, subject), self.name)(*args, **kwargs)
+            return found()(*args, **kwargs)
 
         return functools.wraps(getattr(Checkpoint.__base__, self.name))(call)
 

@@ -375,7 +375,7 @@ TorchTrainer(train_func, run_config=train.RunConfig(name="experiment")).fit()
         roles=(Role.TUNE_TRAINABLE,),
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
-        at_run_time=AtRunTime.UNSEEN,
+        at_run_time=AtRunTime.SEEN,
         names=tuple(
             _right_in_train(f"ray.train.{name}", f"ray.tune.{name}")
             for name in ("report", "get_checkpoint", "get_context")

@@ -77,6 +77,10 @@ def members_for(semantics: Semantics, engine: Engine) -> Mapping[str, tuple[Memb
             Member("TrainContext", name, functools.partial(_context_member, name, rule))
             for name, rule in members("ray.train.get_context()").items()
         )
+        found["ray.train.v2.api.train_fn_utils"] = tuple(
+            Member("", name, functools.partial(_in_tune_as_well, name))
+            for name in ("get_checkpoint", "get_context", "report")
+        )
         found["ray.train.v2.api.result"] = (Member("Result", "config", _config),)
     return found
 
@@ -110,6 +114,23 @@ def _context_member(name: str, rule: str, _before: Any) -> Any:
 
     get.__name__ = name
     return get
+
+
+def _in_tune_as_well(name: str, before: Any) -> Any:
+    """Let a function of ``ray.train`` work in a function that Ray Tune runs, where V2's raises."""
+
+    @functools.wraps(before)
+    def either(*args: Any, **kwargs: Any) -> Any:
+        from railswitch.v2._ray.session import is_in_tune  # noqa: PLC0415  (Ray imports this)
+
+        if not is_in_tune():
+            return before(*args, **kwargs)
+        hit("RS607", f"ray.train.{name} in a function that Ray Tune runs")
+        from ray import tune  # noqa: PLC0415  (likewise)
+
+        return getattr(tune, name)(*args, **kwargs)
+
+    return either
 
 
 def _any_checkpoint(before: Any) -> Any:

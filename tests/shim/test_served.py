@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import SCRIPTS, railswitch
+from .running import SCRIPTS, V2_BY_DEFAULT, python, railswitch
 
 
 def test_what_v2_refuses(cluster: str, storage: str) -> None:
@@ -36,6 +36,24 @@ def test_what_v2_refuses(cluster: str, storage: str) -> None:
         "RS412",
         "RS601",
     } <= rules
+
+
+def test_rays_train_functions_in_a_function_that_tune_runs(cluster: str, tmp_path: Path) -> None:
+    """On V2 they do what they did on Ray's own V1, where plain V2 fails every trial."""
+    script = SCRIPTS / "tuned.py"
+    v1, v2 = (
+        python(script, tmp_path / flag, flag=flag, RAY_ADDRESS=cluster).facts for flag in "01"
+    )
+    done = railswitch("run", "--v2", script, tmp_path / "served", RAY_ADDRESS=cluster)
+    assert done.code == 0, done.err
+    assert v1["errors"] == 0
+    assert [trial[0] for trial in v1["trials"]] == [[x * 2, True, "tuned", True] for x in (1, 2)]
+    assert done.facts == v1
+    if V2_BY_DEFAULT:
+        assert v2["errors"] == 2
+    said = done.out + done.err  # Ray shows what workers print on either
+    for name in ("report", "get_checkpoint", "get_context"):
+        assert f"RS607: ray.train.{name} in a function that Ray Tune runs" in said
 
 
 @pytest.mark.parametrize(("flag", "parent"), [("--v1", "logged"), ("--v2", "storage")])

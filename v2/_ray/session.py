@@ -48,6 +48,7 @@ __all__ = [
     "get_world_rank",
     "get_world_size",
     "install",
+    "is_in_tune",
     "report",
 ]
 
@@ -58,3 +59,13 @@ def install(session: Any) -> None:
     >>> install(None)
     """
     _module._session = session
+
+
+def is_in_tune() -> bool:
+    """Whether this process runs a trial of Ray Tune: its session has no ranks.
+
+    >>> is_in_tune()
+    False
+    """
+    session = get_session()
+    return session is not None and session.world_rank is None

@@ -13,7 +13,7 @@ from railswitch.v1._recorder import Recorder
 from railswitch.v1._trial import make_trial, split_stop
 from railswitch.v2._callback_sink import CallbackSink
 from railswitch.v2._ray import legacy as air
-from railswitch.v2._ray.storage import get_fs_and_path
+from railswitch.v2._ray.storage import get_fs_and_path, parent_of
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
 from ._configs import RunConfig
@@ -101,7 +101,7 @@ def restored_arguments(path: Any, filesystem: Any) -> dict[str, Any] | None:
     arguments: dict[str, Any] = {
         "run_config": RunConfig(
             name=os.path.basename(fs_path),
-            storage_path=os.path.dirname(str(path).rstrip("/")),
+            storage_path=parent_of(str(path)),
             storage_filesystem=filesystem,
         )
     }

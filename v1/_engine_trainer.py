@@ -7,13 +7,13 @@ from typing import Any
 
 from railswitch.v2 import _driver
 from railswitch.v2._environment import defaults
-from railswitch.v2._ray.engine import DataParallelTrainer
+from railswitch.v2._ray.engine import DataParallelTrainer, travelling
 from railswitch.v2._relay.driver import Relay, Sink
 from railswitch.v2._shipping import Shipment
 from railswitch.v2._trainer import EngineTrainer
 from railswitch.v2._worker import RelayedFunction
 
-from ._environment import engine_defaults
+from ._environment import TRAVELLING, engine_defaults
 from ._run import LegacyRun
 from ._worker import InstallSession, LegacyFunction
 
@@ -21,6 +21,7 @@ from ._worker import InstallSession, LegacyFunction
 _ENVIRONMENT = {
     "RAY_TRAIN_ENABLE_WORKER_STRUCTURED_LOGGING": "0",
     "RAY_TRAIN_ENABLE_PRINT_PATCH": "0",
+    "PL_DISABLE_FORK": "1",  # as V1 had it: forks of Lightning and Ray do not go together
 }
 
 
@@ -36,6 +37,7 @@ class LegacyEngineTrainer(EngineTrainer):
             relay.actor,
             InstallSession(self.run, frozenset(self.datasets)),
             synchronous=self.synchronous,
+            acknowledged_checkpoints=True,
         )
 
 
@@ -55,6 +57,6 @@ def train(
     trainer.synchronous = synchronous
     trainer.shipment = shipment
     trainer.relay = Relay(shipment, keep_unregistered=True)
-    with defaults({**_ENVIRONMENT, **engine_defaults()}):
+    with defaults({**_ENVIRONMENT, **engine_defaults()}), travelling(TRAVELLING):
         workers = trainer.scaling_config.num_workers
         _driver.run(trainer.fit, trainer.relay, sink, workers)

@@ -17,9 +17,22 @@ WORKER_SPREAD = "TRAIN_ENABLE_WORKER_SPREAD"
 COUNT_PREEMPTION = "RAY_TRAIN_COUNT_PREEMPTION_AS_FAILURE"
 NO_SIGINT_HANDLER = "TUNE_DISABLE_SIGINT_HANDLER"
 RESULT_DELIMITER = "TUNE_RESULT_DELIM"
+STORING_PERIOD = "TUNE_GLOBAL_CHECKPOINT_S"
 
 RENAMED = {"TRAIN_PLACEMENT_GROUP_TIMEOUT_S": "RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S"}
 """Variables that the engine knows under another name."""
+
+TRAVELLING = frozenset(
+    {
+        "AWS_ACCESS_KEY_ID",
+        "AWS_SECRET_ACCESS_KEY",
+        "AWS_SECURITY_TOKEN",
+        "AWS_SESSION_TOKEN",
+        "PL_DISABLE_FORK",
+        "RAY_CHDIR_TO_TRIAL_DIR",
+    }
+)
+"""Variables of the driver that V1 gave to its workers, also if they were set after Ray started."""
 
 _SHARED_DEVICES = "The V2 engine shares CUDA devices only: set {} in the training function."
 _ROW_BY_ROW = "Every row is written and shown when it arrives."
@@ -43,7 +56,6 @@ IGNORED = {
     ),
     "TUNE_FORCE_TRIAL_CLEANUP_S": _NO_TUNE_LOOP,
     "TUNE_FUNCTION_THREAD_TIMEOUT_S": _NO_TUNE_LOOP,
-    "TUNE_GLOBAL_CHECKPOINT_S": _NO_TUNE_LOOP,
     "TUNE_PRINT_ALL_TRIAL_ERRORS": "fit() raises the error, with the traceback of the worker.",
     "TUNE_RESULT_BUFFER_LENGTH": _ROW_BY_ROW,
     "TUNE_RESULT_BUFFER_MAX_TIME_S": _ROW_BY_ROW,
@@ -64,6 +76,16 @@ def is_on(variable: str) -> bool:
     False
     """
     return os.environ.get(variable, "0") not in ("", "0")
+
+
+def storing_period_s() -> float:
+    """How often rows are brought to the storage, in seconds.
+
+    >>> storing_period_s()
+    10.0
+    """
+    value = os.environ.get(STORING_PERIOD, "auto")
+    return 10.0 if value == "auto" else float(value)
 
 
 def engine_defaults() -> dict[str, str]:

@@ -3,6 +3,11 @@
 It does for one trial what Tune's controller did for V1: fills in the metrics that V1 filled in,
 calls the callbacks (Tune's loggers are callbacks too) in V1's order, registers checkpoints, and
 decides when to stop.
+
+A row is *recorded* when it is in the files on the driver's disk, and *stored* when those files have
+been brought to the storage. The order in which that happens is what a run can be continued by: the
+row, then its checkpoint's registration, and only after the row is stored the deletion of the last
+checkpoint that an earlier stored row names.
 """
 
 from __future__ import annotations
@@ -30,8 +35,9 @@ from railswitch.v2._ray.tune import (
 from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
-from ._environment import DETAILED_METRICS, is_on
+from ._environment import DETAILED_METRICS, is_on, storing_period_s
 from ._progress import Output
+from ._trial import checkpoint_config, keeping_all
 from .errors import user_error
 
 logger = logging.getLogger(__name__)
@@ -114,6 +120,9 @@ class Recorder:
         self._step = 0
         self._failed = False
         self._interrupted = False
+        self._storing_period_s = storing_period_s()
+        self._last_stored = time.monotonic()
+        self._checkpoints_since_stored = 0
 
     @property
     def _where(self) -> dict[str, Any]:
@@ -135,7 +144,7 @@ class Recorder:
         self._auto.start(event.rank_zero, restored.metrics if restored else None)
         if self._started:
             self._failed = False
-            self._sync(wait=True)  # Tune's loggers go on from what is in the storage
+            self._store()  # Tune's loggers go on from what is in the storage
             self._callbacks.on_trial_recover(**self._where, trial=self._trial)
         self._started = True
         self._callbacks.on_trial_start(**self._where, trial=self._trial)
@@ -159,11 +168,12 @@ class Recorder:
         self._trial.update_last_result(result)
         if checkpoint is not None:
             self._callbacks.on_checkpoint(**self._where, trial=self._trial, checkpoint=checkpoint)
-            self._trial.on_checkpoint(TrainingResult(checkpoint, registered))
+            self._register(TrainingResult(checkpoint, registered))
             self._callbacks.on_trial_save(**self._where, trial=self._trial)
         self._callbacks.on_step_end(**self._where)
         self._output.show(self._trial)
-        self._sync(wait=False)
+        if time.monotonic() - self._last_stored >= self._storing_period_s:
+            self._start_storing()
         return stop
 
     def on_pause(self) -> None:
@@ -188,14 +198,21 @@ class Recorder:
             self._complete()
         self._output.show(self._trial, done=True)
         self._callbacks.on_experiment_end(trials=[self._trial])
-        try:
-            self._sync(wait=True)
-        except Exception:
-            logger.exception(
-                "The files of the run could not be brought to %s. They are in %s.",
-                self._trial.storage.trial_fs_path,
-                self._trial.local_path,
-            )
+        self._try_to_store()
+
+    def _register(self, result: TrainingResult) -> None:
+        """Register a checkpoint, after which older ones may be deleted.
+
+        What is deleted must not be the last checkpoint that a stored row names, or a driver that is
+        killed leaves nothing to continue from. So the rows are stored first; if they cannot be,
+        nothing is deleted this time.
+        """
+        self._checkpoints_since_stored += 1
+        config = checkpoint_config(self._trial)
+        limit = 1 if config.checkpoint_score_attribute else config.num_to_keep
+        may_delete = limit is not None and self._checkpoints_since_stored >= limit
+        with keeping_all(self._trial, unless=not may_delete or self._try_to_store()):
+            self._trial.on_checkpoint(result)
 
     def _complete(self) -> None:
         if not self._trial.run_metadata.last_result:
@@ -233,15 +250,30 @@ class Recorder:
             "remote_dir": storage.experiment_fs_path,
         }
 
-    def _sync(self, *, wait: bool) -> None:
-        """Bring the files that were written on the driver to the storage."""
+    def _start_storing(self) -> None:
+        """Begin to bring the files that were written on the driver to the storage."""
+        self._last_stored = time.monotonic()
+        self._trial.storage.syncer.sync_up(**self._to_storage)
+
+    def _store(self) -> None:
+        """Bring them there, and return when they are."""
         syncer = self._trial.storage.syncer
-        if wait:
-            syncer.wait_or_retry()
-            syncer.sync_up(**self._to_storage)
-            syncer.wait_or_retry()
-        else:
-            syncer.sync_up_if_needed(**self._to_storage)
+        syncer.wait_or_retry()
+        self._start_storing()
+        syncer.wait_or_retry()
+        self._checkpoints_since_stored = 0
+
+    def _try_to_store(self) -> bool:
+        try:
+            self._store()
+        except Exception:
+            logger.exception(
+                "The files of the run could not be brought to %s. They are in %s.",
+                self._trial.storage.trial_fs_path,
+                self._trial.local_path,
+            )
+            return False
+        return True
 
 
 def _date(moment: float) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow.fs
 from ray import cloudpickle
 
-from railswitch.v2._ray.storage import get_fs_and_path
+from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME, get_fs_and_path, parent_of
 from railswitch.v2._ray.tune import EXPR_RESULT_FILE
 
 from ._environment import RESULT_DELIMITER
@@ -44,11 +44,45 @@ class RestoredTrial:
     @property
     def checkpoints(self) -> list[tuple[Any, dict[str, Any]]]:
         """The checkpoints that are still there, oldest first, with the rows they came with."""
-        rows = {row.get("checkpoint_dir_name"): row for row in self.rows}
+        rows = {row.get(CHECKPOINT_DIR_NAME): row for row in self.rows}
         return [
             (checkpoint, rows.get(os.path.basename(checkpoint.path), {}))
-            for checkpoint, _ in self.result.best_checkpoints or ()
+            for checkpoint in self._found
+            if _index(checkpoint.path) <= self.last_checkpoint_index
         ]
+
+    @property
+    def orphans(self) -> list[Any]:
+        """Checkpoints that are newer than the last row: the driver ended before it recorded theirs.
+
+        As in V1, the run is continued from the last row; they would mix with its own.
+        """
+        return [item for item in self._found if _index(item.path) > self.last_checkpoint_index]
+
+    @property
+    def last_checkpoint_index(self) -> int:
+        """The number of the last checkpoint that a row names; -1 if none does.
+
+        Rows that cannot name any, of an older Ray, say nothing against those that are there.
+        """
+        if not any(CHECKPOINT_DIR_NAME in row for row in self.rows):
+            return max((_index(checkpoint.path) for checkpoint in self._found), default=-1)
+        names = [row.get(CHECKPOINT_DIR_NAME) for row in self.rows]
+        return max((_index(name) for name in names if name), default=-1)
+
+    @property
+    def _found(self) -> list[Any]:
+        return [checkpoint for checkpoint, _ in self.result.best_checkpoints or ()]
+
+
+def _index(path: str) -> int:
+    """The number in the name of a checkpoint's directory; -1 if it is somebody else's.
+
+    >>> _index("storage/checkpoint_000012"), _index("storage/checkpoint_of_mine")
+    (12, -1)
+    """
+    number = path.rsplit("_", 1)[-1]
+    return int(number) if number.isdecimal() else -1
 
 
 def save(trainer: Any, storage: Any) -> None:
@@ -85,8 +119,11 @@ def load(trainer_class: type[Any], path: Any, filesystem: Any, overrides: dict[s
     _require_datasets(list(arguments.pop("datasets", ())), overrides)
     trainer = trainer_class(**{**arguments, **overrides})
     trainer.run_config.name = os.path.basename(fs_path.rstrip("/"))
-    trainer.run_config.storage_path = str(Path(str(path)).parent) if fs_path else None
+    trainer.run_config.storage_path = parent_of(str(path))
+    if filesystem is not None:
+        trainer.run_config.storage_filesystem = filesystem
     trainer._restored = _find_trial(fs, fs_path)
+    trainer._restore_path, trainer._restore_storage_filesystem = path, filesystem
     return trainer
 
 
@@ -122,7 +159,11 @@ def _find_trial(fs: Any, fs_path: str) -> RestoredTrial | None:
     ]
     if not trials:
         return None
-    newest = max(trials, key=lambda folder: folder.mtime_ns or 0)
+    # Of directories, object stores do not know the time.
+    newest = max(
+        trials,
+        key=lambda folder: fs.get_file_info(f"{folder.path}/{EXPR_RESULT_FILE}").mtime_ns or 0,
+    )
     with fs.open_input_stream(f"{newest.path}/{EXPR_RESULT_FILE}") as stream:
         rows = [json.loads(line) for line in stream.read().decode().splitlines()]
     if not rows:

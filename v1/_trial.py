@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pyarrow.fs
@@ -81,12 +84,29 @@ def _continue(trial: Trial, restored: RestoredTrial) -> None:
             f"{trial.local_path}/{log.base_name}",
             source_filesystem=restored.result.filesystem,
         )
+    for orphan in restored.orphans:
+        orphan.filesystem.delete_dir(orphan.path)
     for checkpoint, row in restored.checkpoints:
         trial.on_checkpoint(TrainingResult(checkpoint, row))
-    if restored.result.checkpoint is not None:
-        last_index = restored.result.checkpoint.path.rsplit("_", 1)[-1]
-        trial.storage.current_checkpoint_index = int(last_index)
+    trial.storage.current_checkpoint_index = restored.last_checkpoint_index
     trial.run_metadata.last_result = restored.rows[-1]
+
+
+def checkpoint_config(trial: Trial) -> Any:
+    """Which checkpoints of a trial are kept."""
+    return trial.run_metadata.checkpoint_manager._checkpoint_config
+
+
+@contextmanager
+def keeping_all(trial: Trial, *, unless: bool) -> Iterator[None]:
+    """Let no checkpoint be deleted; the next registration afterwards makes up for it."""
+    manager, config = trial.run_metadata.checkpoint_manager, checkpoint_config(trial)
+    if not unless:
+        manager._checkpoint_config = replace(config, num_to_keep=None)
+    try:
+        yield
+    finally:
+        manager._checkpoint_config = config
 
 
 def sampled(config: dict[str, Any]) -> tuple[dict[str, Any], str]:

@@ -76,22 +76,22 @@ class RelayedTrainFnUtils(DistributedTrainFnUtils):  # type: ignore[misc]
 
 
 class RelayedFunction:
-    """A training function that reports through the relay; called in the training thread."""
+    """A training function that reports through the relay; called in the training thread.
+
+    ``reporting`` says how, see :class:`Reporter`.
+    """
 
     def __init__(
         self,
         function: Callable[[], Any],
         relay: Any,
         make_utils: Callable[[Reporter], Any] = RelayedTrainFnUtils,
-        *,
-        synchronous: bool = False,
-        timeout_s: float | None = None,
+        **reporting: Any,
     ) -> None:
         self._function = function
         self._relay = relay
         self._make_utils = make_utils
-        self._synchronous = synchronous
-        self._timeout_s = timeout_s
+        self._reporting = reporting
 
     def __call__(self) -> Any:
         context = get_train_context()
@@ -99,9 +99,8 @@ class RelayedFunction:
         reporter = Reporter(
             self._relay,
             Member(group, context.get_world_rank(), context.get_world_size()),
-            synchronous=self._synchronous,
-            timeout_s=self._timeout_s,
             on_error=_tell_engine,
+            **self._reporting,
         )
         set_train_fn_utils(self._make_utils(reporter))
         try:

@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 import ray
+from ray import tune
 from ray.train.v2._internal.execution.train_fn_utils import get_train_fn_utils
 
 from railswitch.v1 import (
     Checkpoint,
+    CheckpointConfig,
     DataParallelTrainer,
     FailureConfig,
     Result,
@@ -135,6 +137,95 @@ def test_killed_right_after_a_report_that_waits(
     with pytest.raises(TrainingFailedError):
         run.fit()
     assert [row["i"] for row in rows(storage)] == [0, 1]
+
+
+class FailingOnce(tune.Callback):
+    """Raises at the third row, in one of the hooks, but not when the run is continued."""
+
+    def __init__(self, hook: str, marker: Path) -> None:
+        self.hook = hook
+        self.marker = marker
+
+    def on_trial_result(self, trial: Any, result: dict[str, Any], **_: Any) -> None:
+        self._fail("on_trial_result", result["i"])
+
+    def on_checkpoint(self, trial: Any, **_: Any) -> None:
+        self._fail("on_checkpoint", trial.last_result["i"])
+
+    def on_trial_save(self, trial: Any, **_: Any) -> None:
+        self._fail("on_trial_save", trial.last_result["i"])
+
+    def _fail(self, hook: str, i: int) -> None:
+        if hook == self.hook and i == 2 and not self.marker.exists():
+            self.marker.touch()
+            raise ValueError("the user's own words")
+
+
+def counting_on(acknowledged: Path) -> Any:
+    """A function that counts on from its checkpoint; every second number has one."""
+
+    def train_func() -> None:
+        start, first = session.get_checkpoint(), session.get_world_rank() == 0
+        begin = 0
+        if start is not None:
+            with start.as_directory() as directory:
+                begin = int(Path(directory, "state.txt").read_text()) + 1
+        for i in range(begin, 8):
+            checkpoint = checkpoint_with(str(i)) if first and i % 2 == 0 else None
+            session.report({"i": i}, checkpoint=checkpoint)
+            if first and checkpoint:
+                with acknowledged.open("a") as file:
+                    file.write(f"{i}\n")
+
+    return train_func
+
+
+@pytest.mark.parametrize("report", ["relay", "barrier"])
+@pytest.mark.parametrize("hook", ["on_trial_result", "on_checkpoint", "on_trial_save"])
+def test_a_callback_that_raises(
+    tmp_path: Path, storage: str, monkeypatch: pytest.MonkeyPatch, hook: str, report: str
+) -> None:
+    """Rows and checkpoints end together, and the run is continued from the last of both."""
+    monkeypatch.setenv("RAILSWITCH_REPORT", report)
+    acknowledged = tmp_path / "acknowledged"
+    run = trainer(
+        counting_on(acknowledged),
+        storage,
+        callbacks=[FailingOnce(hook, tmp_path / "marker")],
+        checkpoint_config=CheckpointConfig(num_to_keep=1),
+    )
+    run.run_config.stop = None
+    with pytest.raises(TrainingFailedError) as caught:
+        run.fit()
+    assert isinstance(caught.value.__cause__, ValueError)
+    kept = rows(storage)
+    named = [row["checkpoint_dir_name"] for row in kept if row["checkpoint_dir_name"]]
+    assert [row["i"] for row in kept] == ([0, 1] if hook == "on_trial_result" else [0, 1, 2])
+    # Nothing was acknowledged that is not recorded, nor stored after the row that failed.
+    told = [int(line) for line in acknowledged.read_text().splitlines()]
+    assert told == [0]
+    stored = sorted(path.name for path in trial_dir(storage).glob("checkpoint_*"))
+    assert named[-1] in stored
+    assert stored[-1] <= "checkpoint_000001"
+    result = DataParallelTrainer.restore(Path(storage, "run")).fit()
+    assert result.error is None
+    again = [row["i"] for row in rows(storage)]
+    assert again == [row["i"] for row in kept] + list(range(int(named[-1][-1]) * 2 + 1, 8))
+    with result.checkpoint.as_directory() as directory:
+        assert Path(directory, "state.txt").read_text() == "6"
+
+
+def test_a_killed_driver_leaves_what_a_run_can_be_continued_from(tmp_path: Path) -> None:
+    """The last checkpoint that a row in the storage names is there, whenever the driver dies."""
+    storage = str(tmp_path)
+    done = programs.run([sys.executable, HERE / "killed_driver.py", storage])
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    kept = rows(storage)
+    named = [row["checkpoint_dir_name"] for row in kept]
+    assert (trial_dir(storage) / named[-1]).is_dir()
+    result = DataParallelTrainer.restore(Path(storage, "run")).fit()
+    assert [row["i"] for row in rows(storage)] == list(range(6))
+    assert result.error is None
 
 
 def test_metrics_that_cannot_be_kept(storage: str) -> None:

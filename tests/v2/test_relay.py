@@ -151,6 +151,58 @@ def test_a_checkpoint_of_one_rank_takes_all_ranks_to_the_engine_and_keeps_the_or
     assert run.sink.rows == [(i, [i, i], checkpoints.get(i)) for i in range(30)]
 
 
+class FailingRecorder(Recorder):
+    """A driver that fails at its fourth row."""
+
+    def on_row(self, row: Row) -> bool:
+        if row.seq == 3:
+            raise OSError("no space left on device")
+        return super().on_row(row)
+
+
+@pytest.mark.parametrize("acknowledged", [True, False])
+def test_after_a_failure_of_the_driver_no_checkpoint_is_stored(acknowledged: bool) -> None:
+    meeting = threading.Barrier(2)
+    stored: list[int] = []
+    returned: list[int] = []
+
+    def train(reporter: Reporter) -> None:
+        for i in range(8):
+
+            def to_engine(i: int = i) -> None:
+                if meeting.wait(30) == 0:
+                    stored.append(i)
+                    reporter._relay.register.remote("g", i, Sealed.of(f"checkpoint {i}"))
+
+            if reporter.member.rank == 0:
+                reporter.report_checkpoint({"i": i}, to_engine)
+                returned.append(i)
+            else:
+                reporter.report({"i": i}, to_engine)
+        reporter.settle()
+
+    run = Run(FailingRecorder())
+    failed: list[OSError] = []
+
+    def drive() -> None:
+        try:
+            run.relay.pump(run.sink, run.over)
+        except OSError as error:
+            failed.append(error)
+            time.sleep(1)  # the workers have time to go too far
+            run.relay.close()
+
+    driver = threading.Thread(target=drive, daemon=True)
+    driver.start()
+    with pytest.raises((GroupEndedError, ray.exceptions.RayError)):
+        run.workers(train, acknowledged_checkpoints=acknowledged)
+    driver.join(timeout=60)
+    assert failed
+    assert [seq for seq, _, _ in run.sink.rows] == [0, 1, 2]
+    assert stored == [0, 1, 2, 3]
+    assert returned == ([0, 1, 2] if acknowledged else [0, 1, 2, 3])
+
+
 def test_a_synchronous_report_returns_when_the_driver_has_dealt_with_it() -> None:
     with running() as run:
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import copy
 import threading
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
 
 import ray
+from ray.train.v2._internal import constants as _constants
 from ray.train.v2._internal.callbacks import datasets as _datasets
 from ray.train.v2._internal.callbacks.datasets import RayDatasetShardProvider
 from ray.train.v2._internal.callbacks.user_callback import UserCallbackHandler
@@ -59,12 +62,45 @@ __all__ = [
     "run_controller",
     "set_train_fn_utils",
     "train_functions",
+    "travelling",
 ]
 
 HAS_DATASET_MANAGER: Final = hasattr(_datasets, "DatasetManager")
 """Whether datasets are managed by an actor of its own (2.57)."""
 DatasetsCallback: Any = getattr(_datasets, "DatasetsCallback", None)
 """What starts that actor; older releases have another class."""
+
+
+_LOCK: Final = threading.Lock()
+_TRAVELLING: Final[Counter[str]] = Counter()
+"""How many runs want a variable to travel that the engine would leave behind."""
+
+
+@contextmanager
+def travelling(names: frozenset[str]) -> Iterator[None]:
+    """Let the engine take these environment variables of the driver along, where they are set.
+
+    They reach the controller and, as it starts them, the workers.
+
+    >>> with travelling(frozenset({"RAILSWITCH_EXAMPLE"})):
+    ...     "RAILSWITCH_EXAMPLE" in _constants.ENV_VARS_TO_PROPAGATE
+    True
+    >>> "RAILSWITCH_EXAMPLE" in _constants.ENV_VARS_TO_PROPAGATE
+    False
+    """
+    with _LOCK:
+        ours = {name for name in names if _TRAVELLING[name]}
+        added = names - _constants.ENV_VARS_TO_PROPAGATE | ours
+        _TRAVELLING.update(added)
+        _constants.ENV_VARS_TO_PROPAGATE.update(added)
+    try:
+        yield
+    finally:
+        with _LOCK:
+            _TRAVELLING.subtract(added)
+            _constants.ENV_VARS_TO_PROPAGATE.difference_update(
+                name for name in added if not _TRAVELLING[name]
+            )
 
 
 def callbacks_of_this_worker() -> list[Any] | None:

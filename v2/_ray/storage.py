@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 
+from ray.air._internal.uri_utils import URI
 from ray.train._internal.storage import StorageContext as _StorageContext
 from ray.train._internal.storage import get_fs_and_path
 from ray.train._internal.syncer import SyncConfig
@@ -13,7 +14,14 @@ from ray.train.v2._internal.execution.storage import _exists_at_fs_path as exist
 
 from .cluster import is_remote_driver
 
-__all__ = ["CHECKPOINT_DIR_NAME", "StorageContext", "SyncConfig", "exists", "get_fs_and_path"]
+__all__ = [
+    "CHECKPOINT_DIR_NAME",
+    "StorageContext",
+    "SyncConfig",
+    "exists",
+    "get_fs_and_path",
+    "parent_of",
+]
 
 
 class StorageContext(_StorageContext):  # type: ignore[misc]
@@ -27,3 +35,14 @@ class StorageContext(_StorageContext):  # type: ignore[misc]
             return os.path.join(tempfile.gettempdir(), folder, self.experiment_dir_name)
         path: str = super().experiment_driver_staging_path
         return path
+
+
+def parent_of(path: str) -> str:
+    """The directory in which a path or a URI lies, as such.
+
+    >>> parent_of("/storage/run/"), parent_of("s3://bucket/dir/run?region=us-west-2")
+    ('/storage', 's3://bucket/dir?region=us-west-2')
+    >>> parent_of("run")
+    '.'
+    """
+    return str(URI(path).parent) if "://" in path else os.path.dirname(path.rstrip("/")) or "."

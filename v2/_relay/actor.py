@@ -83,7 +83,7 @@ class _Relay:
         payloads: list[bytes],
         checkpoint_number: int | None = None,
     ) -> Reply:
-        """Add reports. Answered when all are recorded, or one goes to the engine as a whole row."""
+        """Add reports. Answered when all are recorded, or the next row goes to the engine."""
         self._enter(member)
         for seq, payload in enumerate(payloads, first):
             self._buffer.add(member, seq, payload, checkpoint_number)
@@ -227,10 +227,11 @@ class _Relay:
             return Reply(count, stop=reply.stop)
         if self._recorded is None:
             return None
-        front = max(first, self._recorded)
-        if self._may_join_checkpoint(front):
-            return Reply(front - first, join_checkpoint=True)
-        self._buffer.check_even(front)
+        # A checkpoint is stored only when the driver has dealt with all rows before its own: if
+        # it fails at one of them, no later checkpoint is there without its row.
+        if first <= self._recorded and self._may_join_checkpoint(self._recorded):
+            return Reply(self._recorded - first, join_checkpoint=True)
+        self._buffer.check_even(max(first, self._recorded))
         return None
 
     def _reply_if_recorded(self, group: str, rows: int) -> Reply | None:

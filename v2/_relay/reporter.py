@@ -45,8 +45,9 @@ class Reporter:
     reports travel together. At most a window of reports is under way; then ``report`` waits: a
     slow driver slows the workers down instead of filling their memory.
 
-    With ``synchronous``, a report returns only when the driver has dealt with it. If other ranks
-    do not follow for ``timeout_s`` seconds, an error names them. ``on_error`` is called at once,
+    With ``synchronous``, a report returns only when the driver has dealt with it, and with
+    ``acknowledged_checkpoints`` one that has a checkpoint does. If other ranks do not follow for
+    ``timeout_s`` seconds, an error names them. ``on_error`` is called at once,
     from the sending thread, with an error that ``report`` can raise only when it is called next.
     """
 
@@ -56,12 +57,14 @@ class Reporter:
         member: Member,
         *,
         synchronous: bool = False,
+        acknowledged_checkpoints: bool = False,
         timeout_s: float | None = None,
         on_error: Callable[[BaseException], None] | None = None,
     ) -> None:
         self.member = member
         self._relay = relay
         self._synchronous = synchronous
+        self._awaits_checkpoints = synchronous or acknowledged_checkpoints
         self._timeout_s = timeout_s
         self._on_error = on_error
         self._count = 0
@@ -155,7 +158,7 @@ class Reporter:
                 except BaseException:
                     ray.get(self._relay.withdraw.remote(self.member, joined.seq))
                     raise
-                if self._synchronous:
+                if self._awaits_checkpoints:
                     reply = ray.get(recorded)
             if reply.stop:
                 self._error = StopTraining()

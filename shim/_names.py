@@ -33,9 +33,17 @@ _TRAINERS: Final = {
 _DROPPED: Final = {
     "ray.air.Checkpoint": "railswitch.shim._checkpoint:Checkpoint",
     "ray.air.checkpoint.Checkpoint": "railswitch.shim._checkpoint:Checkpoint",
+    # in what AIR has pickled
+    "ray.air.checkpoint._CheckpointMetadata": "railswitch.v1._air_format:CheckpointMetadata",
     "ray.air.DatasetConfig": "railswitch.v1.config:DatasetConfig",
     "ray.air.config.DatasetConfig": "railswitch.v1.config:DatasetConfig",
 }
+
+_BASE_TRAINER: Final = {
+    f"ray.train.{module}.BaseTrainer": "railswitch.v1:BaseTrainer"
+    for module in ("trainer", "base_trainer")
+}
+"""Says what to do instead of a loop of one's own; Ray's would say to set the flag that is set."""
 
 # What stands in for Ray's own under V2 semantics: it also takes what V1 took.
 _V2: Final = {
@@ -46,6 +54,7 @@ _V2: Final = {
         f"ray.train.{module}.{name}": f"railswitch.shim._framework_trainers:{name}"
         for module, name in _TRAINERS.items()
     },
+    **_BASE_TRAINER,
     "ray.air.session": "ray.air.session",
     "ray.train.SyncConfig": "railswitch.v1.config:SyncConfig",
     "ray.train.report": "railswitch.shim._functions:report",
@@ -102,6 +111,7 @@ _V1_ON_V2: Final = {
             "prepare_optimizer",
         )
     },
+    **_BASE_TRAINER,
     "ray.train.data_parallel_trainer.DataParallelTrainer": "railswitch.v1:DataParallelTrainer",
     "ray.tune.Tuner": "railswitch.v1:Tuner",
     "ray.tune.tuner.Tuner": "railswitch.v1:Tuner",

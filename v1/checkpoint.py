@@ -1,16 +1,14 @@
 """``Checkpoint``, as Ray AIR (2.0 to 2.6) and as Ray Train (2.7 to 2.50) had it.
 
 AIR's checkpoints were dictionaries or directories, and each form could be had from the other.
-Here a dictionary is kept in memory until it is needed as a directory; then it is the file
-``dict_checkpoint.pkl``, which is also what AIR wrote.
+Here a dictionary is kept in memory until it is needed as a directory, which is then what AIR wrote:
+checkpoints of those years can be read here, and those that are written here could be read there.
 """
 
 from __future__ import annotations
 
-import io
 import os
 import shutil
-import tarfile
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,9 +20,10 @@ from ray import cloudpickle
 from ray.train import Checkpoint as _RayCheckpoint
 from typing_extensions import Self
 
-_DICT_FILE = "dict_checkpoint.pkl"
-_PREPROCESSOR = "_preprocessor"
-_FILES = "_railswitch_files"
+from . import _air_format as air
+
+_FRAMEWORK_PREPROCESSOR = "preprocessor_pkl"
+"""The key under which Ray 2.7 and newer keep a preprocessor in a framework's checkpoint."""
 
 
 class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
@@ -49,9 +48,27 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
                 f"a Checkpoint is made from exactly one of path, local_path, data_dict and uri; "
                 f"{len(given)} were given."
             )
-        self._data: dict[str, Any] | None = data_dict
-        if data_dict is None:
-            super().__init__(path or local_path or uri, filesystem)
+        self._data: dict[str, Any] | None = None
+        if data_dict is not None:
+            self._data = air.without_metadata(data_dict)
+            return
+        place = path or local_path or uri
+        if filesystem is None and "://" in str(place):
+            filesystem, place = _filesystem_of(str(place))
+        super().__init__(place, filesystem)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take also what AIR's own class has pickled of itself."""
+        if "_data_dict" not in state:
+            self.__dict__.update(state)
+            return
+        self.__init__(  # type: ignore[misc]
+            local_path=state.get("_local_path"),
+            data_dict=state.get("_data_dict"),
+            uri=state.get("_uri"),
+        )
+        if state.get("_override_preprocessor_set"):
+            self.set_preprocessor(state["_override_preprocessor"])
 
     def __getattr__(self, name: str) -> Any:
         """A dictionary becomes a directory when Ray's own code asks where it is."""
@@ -107,7 +124,8 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         >>> Checkpoint.from_bytes(Checkpoint.from_dict({"epoch": 3}).to_bytes()).to_dict()
         {'epoch': 3}
         """
-        return cls.from_dict(cloudpickle.loads(data))
+        value = air.loads(data)
+        return cls.from_dict(value if isinstance(value, dict) else {air.BYTES: value})
 
     @classmethod
     def from_checkpoint(cls, other: Any) -> Self:
@@ -131,11 +149,7 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         if self._data is not None:
             return dict(self._data)
         with self.as_directory() as directory:
-            pickled = Path(directory, _DICT_FILE)
-            if pickled.exists():
-                data: dict[str, Any] = cloudpickle.loads(pickled.read_bytes())
-                return data
-            return {_FILES: _pack(directory)}
+            return air.read_directory(Path(directory))
 
     def to_bytes(self) -> bytes:
         """The checkpoint in one piece, for :meth:`from_bytes`.
@@ -143,8 +157,9 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         >>> isinstance(Checkpoint.from_dict({"epoch": 3}).to_bytes(), bytes)
         True
         """
-        data: bytes = cloudpickle.dumps(self.to_dict())
-        return data
+        data = self.to_dict()
+        packed: bytes = data[air.BYTES] if air.BYTES in data else cloudpickle.dumps(data)
+        return packed
 
     def to_directory(self, path: str | os.PathLike[str] | None = None) -> str:
         """Write it into a local directory and return its path.
@@ -156,11 +171,7 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
             directory: str = super().to_directory(path)
             return directory
         target = Path(path) if path is not None else Path(tempfile.mkdtemp("_checkpoint"))
-        target.mkdir(parents=True, exist_ok=True)
-        if _FILES in self._data:
-            _unpack(self._data[_FILES], target)
-        else:
-            Path(target, _DICT_FILE).write_bytes(cloudpickle.dumps(self._data))
+        air.write_directory(self._data, target)
         return str(target)
 
     @contextmanager
@@ -187,7 +198,7 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         >>> Checkpoint.from_dict({"epoch": 3}).to_uri(f"file://{tempfile.mkdtemp()}")[:7]
         'file://'
         """
-        filesystem, path = pyarrow.fs.FileSystem.from_uri(uri)
+        filesystem, path = _filesystem_of(uri)
         with self.as_directory() as directory:
             filesystem.create_dir(path)
             pyarrow.fs.copy_files(directory, path, destination_filesystem=filesystem)
@@ -202,6 +213,9 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         """
         if self._data is not None:
             return None
+        handler = getattr(self.filesystem, "handler", None)
+        if isinstance(handler, pyarrow.fs.FSSpecHandler):
+            return str(handler.fs.unstrip_protocol(self.path))
         scheme = {"local": "file"}.get(self.filesystem.type_name, self.filesystem.type_name)
         return f"{scheme}://{self.path}"
 
@@ -214,10 +228,12 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         True
         """
         if self._data is not None:
-            return self._data.get(_PREPROCESSOR)
+            return self._data.get(air.PREPROCESSOR)
         with self.as_directory() as directory:
-            pickled = Path(directory, f"{_PREPROCESSOR}.pkl")
-            return cloudpickle.loads(pickled.read_bytes()) if pickled.exists() else None
+            found = air.read_preprocessor(Path(directory))
+        if found is None and (pickled := self.get_metadata().get(_FRAMEWORK_PREPROCESSOR)):
+            found = cloudpickle.loads(bytes.fromhex(pickled))
+        return found
 
     def set_preprocessor(self, preprocessor: Any) -> None:
         """Keep a preprocessor in it.
@@ -228,10 +244,16 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         'scaler'
         """
         if self._data is not None:
-            self._data[_PREPROCESSOR] = preprocessor
+            self._data[air.PREPROCESSOR] = preprocessor
             return
-        with self.filesystem.open_output_stream(f"{self.path}/{_PREPROCESSOR}.pkl") as stream:
-            stream.write(cloudpickle.dumps(preprocessor))
+        name, content = air.PREPROCESSOR, preprocessor
+        dict_file = f"{self.path}/{air.DICT_FILE}"
+        if self.filesystem.get_file_info(dict_file).type == pyarrow.fs.FileType.File:
+            with self.filesystem.open_input_stream(dict_file) as stream:
+                data = air.without_metadata(air.loads(stream.read()))
+            name, content = air.DICT_FILE, {**data, air.PREPROCESSOR: preprocessor}
+        with self.filesystem.open_output_stream(f"{self.path}/{name}") as stream:
+            stream.write(cloudpickle.dumps(content))
 
     # ---- for the engine
 
@@ -259,13 +281,21 @@ class Checkpoint(_RayCheckpoint):  # type: ignore[misc]
         return text
 
 
-def _pack(directory: str) -> bytes:
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w") as archive:
-        archive.add(directory, arcname=".")
-    return packed.getvalue()
+def _filesystem_of(uri: str) -> tuple[pyarrow.fs.FileSystem, str]:
+    """The file system of a URI and the path there; what pyarrow does not know, fsspec may.
 
+    >>> _filesystem_of("memory://checkpoints/first")[1]
+    '/checkpoints/first'
+    """
+    try:
+        return pyarrow.fs.FileSystem.from_uri(uri)  # type: ignore[no-any-return]
+    except pyarrow.ArrowInvalid:
+        import fsspec  # noqa: PLC0415  (Ray's own dependency, seldom needed)
 
-def _unpack(packed: bytes, directory: Path) -> None:
-    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(directory, filter="data")
+        try:
+            filesystem, path = fsspec.core.url_to_fs(uri)
+        except ValueError as error:
+            raise ValueError(
+                f"neither pyarrow nor fsspec has a file system for {uri!r}: {error}"
+            ) from error
+        return pyarrow.fs.PyFileSystem(pyarrow.fs.FSSpecHandler(filesystem)), path

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from railswitch.catalogue import find
+from railswitch.v1._aliases import HasAliases
 from railswitch.v1._datasets import as_data_config, preprocessed
 from railswitch.v1._run import LegacyRun
 from railswitch.v2._callback_sink import CallbackSink
@@ -27,7 +28,7 @@ _OWNER = "ray.train.torch.TorchTrainer"
 _HOOKS = ("setup", "preprocess_datasets")
 
 
-class SwitchedTrainer(RelayedTrainer):
+class SwitchedTrainer(HasAliases, RelayedTrainer):
     """Put before a trainer of Ray to make it one that also takes what V1's took.
 
     ``resume_from_checkpoint``, ``metadata``, ``preprocessor``, V1's configurations, ``stop`` and
@@ -99,7 +100,9 @@ class SwitchedTrainer(RelayedTrainer):
                 "the same RunConfig(name, storage_path): V2 then continues the run by itself. "
                 f"{find('RS407').read_more}"
             )
-        return cls(**merged)
+        trainer = cls(**merged)
+        trainer._restore_path, trainer._restore_storage_filesystem = path, storage_filesystem
+        return trainer
 
     def as_trainable(self) -> Any:
         """The trainer as a trainable for Tune, with V1's semantics."""

@@ -24,7 +24,10 @@ def to_v1_run_config(config: Any) -> legacy.RunConfig:
     """
     if not isinstance(config, V2RunConfig):
         if not isinstance(config, legacy.RunConfig):
-            raise ValueError(f"run_config takes a RunConfig, not {type(config).__name__}.")
+            raise ValueError(
+                "`run_config` should be an instance of `ray.train.RunConfig`, found "
+                f"{type(config)} with value `{config}`."
+            )
         return config
     return RunConfig(
         name=config.name,
@@ -80,10 +83,14 @@ def check_scaling_config(config: Any) -> None:
 
     >>> check_scaling_config(2)
     Traceback (most recent call last):
-    ValueError: scaling_config takes a ScalingConfig, not int.
+    ValueError: `scaling_config` should be an instance of `ScalingConfig`, found <class 'int'> \
+with value `2`.
     """
     if not isinstance(config, legacy.ScalingConfig):
-        raise ValueError(f"scaling_config takes a ScalingConfig, not {type(config).__name__}.")
+        raise ValueError(
+            "`scaling_config` should be an instance of `ScalingConfig`, found "
+            f"{type(config)} with value `{config}`."
+        )
 
 
 def to_engine_run_config(config: legacy.RunConfig, name: str) -> V2RunConfig:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import copy
-import json
 import logging
 import uuid
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-import ray.data
-
-from railswitch.v2._interrupt import usr1_is_interrupt
+from railswitch.v2._interrupt import EndRequested, usr1_ends_the_run
 from railswitch.v2._ray.engine import DataParallelTrainer as V2DataParallelTrainer
 from railswitch.v2._ray.storage import StorageContext
-from railswitch.v2._ray.tune import Trial, count_required_parameters, start_ray_if_needed
+from railswitch.v2._ray.tune import Trial, start_ray_if_needed
 from railswitch.v2._settings import Settings
 from railswitch.v2._shipping import prepare
 
-from . import _restore
+from . import _arguments, _restore
+from ._aliases import HasAliases
 from ._convert import (
     check_scaling_config,
     to_engine_run_config,
     to_v1_run_config,
     to_v2_scaling_config,
 )
-from ._datasets import as_data_config, preprocessed
+from ._datasets import as_data_config, preprocessed, summary_of
 from ._engine_trainer import train
 from ._environment import NO_SIGINT_HANDLER, is_on, warn_about_ignored_variables
 from ._progress import Output
@@ -40,7 +38,7 @@ from .result import Result
 logger = logging.getLogger(__name__)
 
 
-class DataParallelTrainer:
+class DataParallelTrainer(HasAliases):
     """Runs a training function on several workers, as V1's trainers did.
 
     A trainer for a framework is a subclass that names the engine's trainer and its own argument
@@ -70,14 +68,18 @@ class DataParallelTrainer:
         metadata: dict[str, Any] | None = None,
         resume_from_checkpoint: Any = None,
     ) -> None:
-        _refuse_training_loop(type(self))
-        _check_function(train_loop_per_worker)
-        _check_datasets(datasets)
-        _check_metadata(metadata)
+        _arguments.refuse_training_loop(type(self))
+        _arguments.check_function(train_loop_per_worker)
+        _arguments.check_datasets(datasets)
+        _arguments.check_metadata(metadata)
+        _arguments.check_preprocessor(preprocessor)
+        _arguments.check_starting_checkpoint(resume_from_checkpoint)
         self.train_loop_per_worker = train_loop_per_worker
         self.train_loop_config = train_loop_config
         self.backend_config = backend_config
-        self.scaling_config = scaling_config or ScalingConfig(num_workers=1)
+        self.scaling_config = (
+            scaling_config if scaling_config is not None else ScalingConfig(num_workers=1)
+        )
         self.run_config = copy.copy(run_config) if run_config is not None else RunConfig()
         to_v1_run_config(self.run_config)
         check_scaling_config(self.scaling_config)
@@ -130,7 +132,7 @@ class DataParallelTrainer:
         _restore.save(self, trial.storage)
         error: BaseException | None = None
         try:
-            with usr1_is_interrupt():
+            with usr1_ends_the_run():
                 train(
                     self._engine_class,
                     self.engine_arguments(
@@ -151,7 +153,7 @@ class DataParallelTrainer:
             raise _as_v1_error(raised, type(self).__name__, run_config, trial) from user_error(
                 raised
             )
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as interrupt:
             # V1 ended the run, kept what there was, and returned it.
             recorder.interrupt()
             logger.warning(
@@ -160,7 +162,7 @@ class DataParallelTrainer:
                 type(self).__name__,
                 trial.storage.experiment_fs_path,
             )
-            if is_on(NO_SIGINT_HANDLER):
+            if is_on(NO_SIGINT_HANDLER) and not isinstance(interrupt, EndRequested):
                 raise
         finally:
             recorder.finish(error)
@@ -199,7 +201,9 @@ class DataParallelTrainer:
                 "files of Ray's session directory.",
             )
         if not self._saves_checkpoints:
-            _refuse_automatic_checkpoints(run_config.checkpoint_config, type(self).__name__)
+            _arguments.refuse_automatic_checkpoints(
+                run_config.checkpoint_config, type(self).__name__
+            )
         return run_config
 
     def _describe(self, trial: Any) -> LegacyRun:
@@ -248,6 +252,21 @@ class DataParallelTrainer:
 
         return as_trainable(self)
 
+    def __repr__(self) -> str:
+        given = {
+            name: repr(config)
+            for name, config in (
+                ("scaling_config", self.scaling_config),
+                ("run_config", self.run_config),
+            )
+            if config != type(config)()
+        }
+        if self.datasets:
+            given["datasets"] = summary_of(self.datasets)
+        if self.starting_checkpoint is not None:
+            given["starting_checkpoint"] = repr(self.starting_checkpoint)
+        return f"<{' '.join([type(self).__name__, *(f'{k}={v}' for k, v in given.items())])}>"
+
 
 BaseTrainer = unsupported(
     "BaseTrainer",
@@ -256,6 +275,7 @@ BaseTrainer = unsupported(
     "railswitch.v1.DataParallelTrainer or to the trainer of your framework; setup() and "
     "preprocess_datasets() of a subclass of those are called by fit().",
 )
+BaseTrainer.register(DataParallelTrainer)
 
 
 def result_of(trial: Any) -> Result:
@@ -290,54 +310,3 @@ def _as_v1_error(
         trial.storage.experiment_fs_path,
         may_retry=run_config.failure_config.max_failures != 0,
     )
-
-
-def _check_function(function: Any) -> None:
-    if not callable(function):
-        raise TypeError(f"train_loop_per_worker must be a function, not {type(function).__name__}.")
-    required = count_required_parameters(function)
-    if required > 1:
-        raise ValueError(
-            "train_loop_per_worker must take no argument, or one, which is train_loop_config; it "
-            f"takes {required}."
-        )
-
-
-def _check_datasets(datasets: Any) -> None:
-    if datasets is not None and not isinstance(datasets, dict):
-        raise ValueError(
-            f"datasets takes a dictionary of datasets by name, not {type(datasets).__name__}."
-        )
-    for name, dataset in (datasets or {}).items():
-        if not isinstance(dataset, ray.data.Dataset) and not callable(dataset):
-            raise ValueError(
-                f"datasets[{name!r}] must be a ray.data.Dataset, or a function that makes one, not "
-                f"{type(dataset).__name__}."
-            )
-
-
-def _check_metadata(metadata: Any) -> None:
-    try:
-        if not isinstance(metadata or {}, dict):
-            raise TypeError(f"it is {type(metadata).__name__}")
-        json.dumps(metadata)
-    except TypeError as error:
-        raise ValueError(f"metadata takes a dictionary that JSON can hold: {error}.") from error
-
-
-def _refuse_training_loop(trainer_class: type[Any]) -> None:
-    if hasattr(trainer_class, "training_loop"):
-        raise NotImplementedError(
-            f"{trainer_class.__name__} overrides training_loop(), which the V2 engine has no place "
-            "for. Move its code into train_loop_per_worker, or into setup(), which fit() calls."
-        )
-
-
-def _refuse_automatic_checkpoints(checkpoint_config: Any, trainer_name: str) -> None:
-    for field in ("checkpoint_frequency", "checkpoint_at_end"):
-        if getattr(checkpoint_config, field) not in (None, 0):
-            raise ValueError(
-                f"CheckpointConfig({field}={getattr(checkpoint_config, field)}) means nothing to "
-                f"{trainer_name}, which runs a training function of yours: call "
-                "report(metrics, checkpoint=...) there whenever a checkpoint is due."
-            )

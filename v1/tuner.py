@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import logging
 from typing import Any
 
 import ray
@@ -28,6 +29,8 @@ from .trainer import DataParallelTrainer
 
 __all__ = ["Tuner"]
 
+logger = logging.getLogger(__name__)
+
 
 class Tuner(ray.tune.Tuner):  # type: ignore[misc]
     """Ray Tune's ``Tuner``, which takes trainers of ``railswitch.v1`` as V1's took V1's.
@@ -49,8 +52,16 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
         **internal: Any,
     ) -> None:
         if isinstance(trainable, DataParallelTrainer):
+            _refuse_run_config(param_space)
             tune_config = _with_limit(tune_config or ray.tune.TuneConfig(), trainable)
-            run_config = run_config or trainable.run_config
+            if run_config is None:
+                run_config = trainable.run_config
+            elif _is_given(trainable.run_config):
+                logger.warning(
+                    "A `RunConfig` was passed to both the `Tuner` and the `%s`. The run config "
+                    "passed to the `Tuner` is the one that will be used.",
+                    type(trainable).__name__,
+                )
             trainable = as_trainable(trainable)
         if run_config is not None:
             run_config = _as_tune_run_config(run_config)
@@ -66,12 +77,18 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
     def restore(cls, path: str, trainable: Any, *args: Any, **arguments: Any) -> Any:
         """Continue an interrupted experiment; as Tune's, with a V1 trainer."""
         if isinstance(trainable, DataParallelTrainer):
+            if _is_given(trainable.run_config):
+                logger.warning(
+                    "The Tune experiment will restore using the original run's `RunConfig`. If you "
+                    "made any changes to the `RunConfig` within the Trainer you passed into "
+                    "`Tuner.restore`, they will be ignored in the resumed run."
+                )
             trainable = as_trainable(trainable)
         return super().restore(path, trainable, *args, **arguments)
 
 
 def as_trainable(trainer: DataParallelTrainer) -> type[Any]:
-    """The trainer as a trainable of Tune, named after its class as in V1."""
+    """The trainer as a trainable of Tune, whose trials are named after its class, as in V1."""
     function = travelling(_TrialFunction(trainer))  # Tune starts the process in which it runs
 
     def run_trial(config: dict[str, Any]) -> None:
@@ -79,6 +96,7 @@ def as_trainable(trainer: DataParallelTrainer) -> type[Any]:
 
     run_trial.__name__ = type(trainer).__name__
     trainable: type[Any] = wrap_function(run_trial)
+    trainable.__name__ = trainable.__qualname__ = "TrainTrainable"  # as in V1
     return trainable
 
 
@@ -171,6 +189,19 @@ def _with_config(trainer: DataParallelTrainer, config: dict[str, Any]) -> DataPa
                 'hyperparameters under "train_loop_config".'
             )
     return trainer
+
+
+def _refuse_run_config(param_space: Any) -> None:
+    if isinstance(param_space, dict) and "run_config" in param_space:
+        raise ValueError(
+            "`RunConfig` cannot be tuned as part of the `param_space`! Move the run config to be a "
+            "parameter of the `Tuner`: Tuner(..., run_config=RunConfig(...))"
+        )
+
+
+def _is_given(config: Any) -> bool:
+    """Whether a configuration says anything."""
+    return bool(config != type(config)())
 
 
 def _given(config: Any) -> dict[str, Any]:

@@ -84,23 +84,42 @@ def deferred_interrupt() -> Iterator[None]:
         yield
         return
     received: list[tuple[Any, ...]] = []
-    before = signal.signal(signal.SIGINT, lambda *arguments: received.append(arguments))
+    deferred = [signal.SIGINT]
+    if hasattr(signal, "SIGUSR1") and signal.getsignal(signal.SIGUSR1) is _end_run:
+        deferred.append(signal.SIGUSR1)
+    before = {
+        each: signal.signal(each, lambda *arguments: received.append(arguments))
+        for each in deferred
+    }
     try:
         yield
     finally:
-        # A handler that was not set from Python reads as None, and cannot be set from here.
-        signal.signal(signal.SIGINT, signal.default_int_handler if before is None else before)
-    if received and callable(before):
-        before(*received[0])
+        for each, handler in before.items():
+            # A handler that was not set from Python reads as None, and cannot be set from here.
+            signal.signal(each, signal.default_int_handler if handler is None else handler)
+    for arguments in received:
+        handler = before[arguments[0]]
+        if callable(handler):
+            handler(*arguments)
+
+
+class EndRequested(KeyboardInterrupt):
+    """SIGUSR1 asks for the end of the run, whatever becomes of Ctrl-C."""
+
+
+def _end_run(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001
+    raise EndRequested
 
 
 @contextmanager
-def usr1_is_interrupt() -> Iterator[None]:
-    """Take SIGUSR1, which cluster managers send before they end a job, for Ctrl-C.
+def usr1_ends_the_run() -> Iterator[None]:
+    """Take SIGUSR1, which cluster managers send before they end a job, for the end of the run.
+
+    Unlike Ctrl-C it may not be ignored, as Ctrl-C is for what runs in the background.
 
     >>> import os
     >>> try:
-    ...     with usr1_is_interrupt():
+    ...     with usr1_ends_the_run():
     ...         os.kill(os.getpid(), signal.SIGUSR1)
     ... except KeyboardInterrupt:
     ...     print("interrupted")
@@ -109,7 +128,7 @@ def usr1_is_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "SIGUSR1"):
         yield
         return
-    before = signal.signal(signal.SIGUSR1, lambda *_: signal.raise_signal(signal.SIGINT))
+    before = signal.signal(signal.SIGUSR1, _end_run)
     try:
         yield
     finally:

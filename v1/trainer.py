@@ -129,6 +129,7 @@ class DataParallelTrainer(HasAliases):
         )
         recorder = Recorder(trial, Output.of_run(run_config), split_stop(run_config.stop)[1])
         recorder.begin()
+        _restore.forget_engine_state(trial.storage)  # which a driver that was killed has left
         _restore.save(self, trial.storage)
         error: BaseException | None = None
         try:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from railswitch.catalogue import find
+from railswitch.v1 import BaseTrainer
 from railswitch.v1._aliases import HasAliases
 from railswitch.v1._datasets import as_data_config, preprocessed
 from railswitch.v1._run import LegacyRun
@@ -162,6 +163,9 @@ class SwitchedTrainer(HasAliases, RelayedTrainer):
             metadata=self.metadata,
             start_checkpoint=self.starting_checkpoint,
         )
+
+
+BaseTrainer.register(SwitchedTrainer)
 
 
 class DataParallelTrainer(SwitchedTrainer, _DataParallelTrainer):  # type: ignore[misc]

@@ -85,6 +85,39 @@ except ImportError as error:
     assert second.startswith("RS116: ray.train.batch_predictor")
 
 
+@pytest.mark.parametrize(
+    "variables", [{"flag": "1"}, {"flag": "0", "RAILSWITCH_ENGINE": "v2"}], ids=["v2", "v1-on-v2"]
+)
+def test_a_trainer_with_a_loop_of_its_own_says_where_its_code_can_go(
+    variables: dict[str, str],
+) -> None:
+    """Ray's own error would say to set the flag that is set."""
+    code = """
+import railswitch.shim
+railswitch.shim.install()
+from ray.train.base_trainer import BaseTrainer
+from ray.train.data_parallel_trainer import DataParallelTrainer
+import ray.train.trainer
+
+assert ray.train.trainer.BaseTrainer is BaseTrainer
+assert isinstance(DataParallelTrainer(lambda: None), BaseTrainer)
+
+class MyTrainer(BaseTrainer):
+    def training_loop(self):
+        pass
+
+try:
+    MyTrainer()
+except NotImplementedError as error:
+    print(error)
+"""
+    flag = variables.pop("flag")
+    done = python("-c", code, flag=flag, **variables)
+    assert done.code == 0, done.err
+    assert done.out.startswith("BaseTrainer cannot run on the Ray Train V2 engine.")
+    assert "Move the code of training_loop() into a function" in done.out
+
+
 def test_every_function_of_the_session_is_deprecated_as_the_catalogue_says() -> None:
     # An attribute of the package would be what the flag chooses.
     session = importlib.import_module("railswitch.shim.session")

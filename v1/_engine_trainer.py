@@ -7,13 +7,13 @@ from typing import Any
 
 from railswitch.v2 import _driver
 from railswitch.v2._environment import defaults
-from railswitch.v2._ray.engine import DataParallelTrainer, travelling
+from railswitch.v2._ray.engine import DataParallelTrainer, propagating
 from railswitch.v2._relay.driver import Relay, Sink
 from railswitch.v2._shipping import Shipment
 from railswitch.v2._trainer import EngineTrainer
 from railswitch.v2._worker import RelayedFunction
 
-from ._environment import TRAVELLING, engine_defaults
+from ._environment import PROPAGATED, engine_defaults
 from ._run import LegacyRun
 from ._worker import InstallSession, LegacyFunction
 
@@ -57,6 +57,6 @@ def train(
     trainer.synchronous = synchronous
     trainer.shipment = shipment
     trainer.relay = Relay(shipment, keep_unregistered=True)
-    with defaults({**_ENVIRONMENT, **engine_defaults()}), travelling(TRAVELLING):
+    with defaults({**_ENVIRONMENT, **engine_defaults()}), propagating(PROPAGATED):
         workers = trainer.scaling_config.num_workers
         _driver.run(trainer.fit, trainer.relay, sink, workers)

@@ -22,7 +22,7 @@ STORING_PERIOD = "TUNE_GLOBAL_CHECKPOINT_S"
 RENAMED = {"TRAIN_PLACEMENT_GROUP_TIMEOUT_S": "RAY_TRAIN_WORKER_GROUP_START_TIMEOUT_S"}
 """Variables that the engine knows under another name."""
 
-TRAVELLING = frozenset(
+PROPAGATED = frozenset(
     {
         "AWS_ACCESS_KEY_ID",
         "AWS_SECRET_ACCESS_KEY",

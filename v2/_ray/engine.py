@@ -59,10 +59,10 @@ __all__ = [
     "get_train_context",
     "get_train_fn_utils",
     "invoke_context_managers",
+    "propagating",
     "run_controller",
     "set_train_fn_utils",
     "train_functions",
-    "travelling",
 ]
 
 HAS_DATASET_MANAGER: Final = hasattr(_datasets, "DatasetManager")
@@ -72,34 +72,34 @@ DatasetsCallback: Any = getattr(_datasets, "DatasetsCallback", None)
 
 
 _LOCK: Final = threading.Lock()
-_TRAVELLING: Final[Counter[str]] = Counter()
+_PROPAGATED: Final[Counter[str]] = Counter()
 """How many runs want a variable to travel that the engine would leave behind."""
 
 
 @contextmanager
-def travelling(names: frozenset[str]) -> Iterator[None]:
+def propagating(names: frozenset[str]) -> Iterator[None]:
     """Let the engine take these environment variables of the driver along, where they are set.
 
     They reach the controller and, as it starts them, the workers.
 
-    >>> with travelling(frozenset({"RAILSWITCH_EXAMPLE"})):
+    >>> with propagating(frozenset({"RAILSWITCH_EXAMPLE"})):
     ...     "RAILSWITCH_EXAMPLE" in _constants.ENV_VARS_TO_PROPAGATE
     True
     >>> "RAILSWITCH_EXAMPLE" in _constants.ENV_VARS_TO_PROPAGATE
     False
     """
     with _LOCK:
-        ours = {name for name in names if _TRAVELLING[name]}
+        ours = {name for name in names if _PROPAGATED[name]}
         added = names - _constants.ENV_VARS_TO_PROPAGATE | ours
-        _TRAVELLING.update(added)
+        _PROPAGATED.update(added)
         _constants.ENV_VARS_TO_PROPAGATE.update(added)
     try:
         yield
     finally:
         with _LOCK:
-            _TRAVELLING.subtract(added)
+            _PROPAGATED.subtract(added)
             _constants.ENV_VARS_TO_PROPAGATE.difference_update(
-                name for name in added if not _TRAVELLING[name]
+                name for name in added if not _PROPAGATED[name]
             )
 
 

@@ -6,8 +6,6 @@ from typing import Any
 
 from ray.train import DataConfig
 
-from railswitch.v2._ray import legacy
-
 from .config import DatasetConfig
 
 _TRAIN = "train"
@@ -81,13 +79,3 @@ def _is_split(config: dict[str, DatasetConfig], name: str) -> bool:
     """AIR split the training dataset unless told otherwise, and no other one."""
     setting = config.get(name, DatasetConfig())
     return name == _TRAIN if setting.split is None else setting.split
-
-
-def summary_of(datasets: dict[str, Any]) -> str:
-    """Datasets in one line: in the text of a dataset itself there is a table.
-
-    >>> summary_of({"train": len})
-    "{'train': <built-in function len>}"
-    """
-    of_ray = legacy.of_ray("ray.train.base_trainer", "format_datasets_for_repr")
-    return str(of_ray(datasets))

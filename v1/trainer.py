@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from railswitch.v2._interrupt import EndRequested, usr1_ends_the_run
 from railswitch.v2._ray.engine import DataParallelTrainer as V2DataParallelTrainer
+from railswitch.v2._ray.legacy import summary_of_datasets
 from railswitch.v2._ray.storage import StorageContext
 from railswitch.v2._ray.tune import Trial, start_ray_if_needed
 from railswitch.v2._settings import Settings
@@ -23,7 +24,7 @@ from ._convert import (
     to_v1_run_config,
     to_v2_scaling_config,
 )
-from ._datasets import as_data_config, preprocessed, summary_of
+from ._datasets import as_data_config, preprocessed
 from ._engine_trainer import train
 from ._environment import NO_SIGINT_HANDLER, is_on, warn_about_ignored_variables
 from ._progress import Output
@@ -263,7 +264,7 @@ class DataParallelTrainer(HasAliases):
             if config != type(config)()
         }
         if self.datasets:
-            given["datasets"] = summary_of(self.datasets)
+            given["datasets"] = summary_of_datasets(self.datasets)
         if self.starting_checkpoint is not None:
             given["starting_checkpoint"] = repr(self.starting_checkpoint)
         return f"<{' '.join([type(self).__name__, *(f'{k}={v}' for k, v in given.items())])}>"

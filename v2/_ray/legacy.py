@@ -24,3 +24,13 @@ CheckpointConfig = _find("ray.air.config", "CheckpointConfig") or tune.Checkpoin
 RunConfig = _find("ray.air.config", "RunConfig") or tune.RunConfig
 Result = _find("ray.air.result", "Result") or train.Result
 TrainingFailedError: Any = _find("ray.train.base_trainer", "TrainingFailedError") or RuntimeError
+
+
+def summary_of_datasets(datasets: dict[str, Any]) -> str:
+    """Datasets as V1's trainers showed them, in one line: the text of a dataset has a table.
+
+    >>> summary_of_datasets({"train": len})
+    "{'train': <built-in function len>}"
+    """
+    of_ray = _find("ray.train.base_trainer", "format_datasets_for_repr")
+    return str(of_ray(datasets) if of_ray else datasets)

@@ -156,6 +156,12 @@ def corpus(*arguments):
     run([python, "-m", "tests.codemod.corpus", *arguments])
 
 
+def automation(*arguments):
+    """Count what migrate rewrites in folders that you name: safe, unsafe, decided, left."""
+    python = environment()
+    run([python, "tools/automation.py", *arguments])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, reproducibly, and check them."""
     python = environment()
@@ -210,6 +216,7 @@ TASKS = {
     "test-python": test_python,
     "check-pages": check_pages,
     "corpus": corpus,
+    "automation": automation,
     "build": build,
     "clean": clean,
 }

@@ -15,6 +15,7 @@ from .model import (
     gone,
     manual,
     same,
+    unsafe,
 )
 
 
@@ -765,10 +766,12 @@ print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
             "`__call__`."
         ),
         since="2.11",
-        fix=manual(
-            "Write a class that loads the model in `__init__` and predicts one batch in "
-            "`__call__`, and give it to `ds.map_batches`, with the batch size, the workers "
-            "(`concurrency`) and their GPUs that `predict` was given."
+        fix=unsafe(
+            "The class loads the model as Ray's callbacks and `TorchCheckpoint` saved it, and "
+            "takes the preprocessor from the trainer in the same file: look whether your "
+            "checkpoint holds it so. railswitch writes the class for XGBoost, LightGBM, PyTorch "
+            "and a subclass of `Predictor`, where the predictor is kept in a variable and only "
+            "predicts."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.PREDICTORS,
@@ -791,7 +794,51 @@ checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
 predictor = BatchPredictor.from_checkpoint(checkpoint, TorchPredictor)
 predictions = predictor.predict(ray.data.range(8))
 """,
-        after=None,
+        after="""\
+import os
+
+import ray
+import torch
+from ray import cloudpickle
+from ray.train import Checkpoint
+
+checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
+
+
+class TorchPredict:
+    \"\"\"Predicts batches with the model of a checkpoint.\"\"\"
+
+    def __init__(self, checkpoint):
+        self.device = torch.device("cpu")
+        with checkpoint.as_directory() as directory:
+            path = os.path.join(directory, "model.pt")
+            if os.path.exists(path):
+                saved = torch.load(path, map_location=self.device, weights_only=False)
+            else:  # the checkpoint was made of a dictionary
+                with open(os.path.join(directory, "dict_checkpoint.pkl"), "rb") as file:
+                    saved = cloudpickle.load(file)["model"]
+        self.model = saved.to(self.device).eval()
+
+    def __call__(self, batch):
+        tensors = {
+            name: torch.as_tensor(array, device=self.device)
+            for name, array in batch.items()
+        }
+        with torch.no_grad():
+            output = self.model(next(iter(tensors.values())) if len(tensors) == 1 else tensors)
+        output = output if isinstance(output, dict) else {"predictions": output}
+        result = {name: tensor.cpu().numpy() for name, tensor in output.items()}
+        return result
+
+
+predictions = ray.data.range(8).map_batches(
+    TorchPredict,
+    fn_constructor_kwargs={"checkpoint": checkpoint},
+    batch_size=4096,
+    batch_format="numpy",
+    compute=ray.data.ActorPoolStrategy(min_size=1),
+)
+""",
     ),
     Deprecation(
         id="RS117",

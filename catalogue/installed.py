@@ -62,7 +62,11 @@ ROWS = (
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         names=gone("xgboost_ray", "lightgbm_ray", "ray_lightning"),
-        before="from xgboost_ray import RayDMatrix, RayParams, train\n",
+        before="""\
+from xgboost_ray import RayDMatrix, RayParams, train
+
+train({}, RayDMatrix("data.csv", "label"), ray_params=RayParams(num_actors=2))
+""",
         after=None,
     ),
     Deprecation(

@@ -376,9 +376,11 @@ tune.Tuner(objective).fit()
             "`ray.train.get_context().get_storage()`, an object of another class (see RS214)."
         ),
         since="2.51",
-        fix=manual(
-            "Decide where the value comes from: pass it in `train_loop_config`, or take the "
-            "storage from `ray.train.get_context().get_storage()` (RS214)."
+        fix=conditional(
+            "`get_session()` is only asked whether a trial of a `Tuner` runs the code: that is "
+            "`tune.get_context().get_trial_id()`. Else decide where the value comes from: pass it "
+            "in `train_loop_config`, or take the storage from "
+            "`ray.train.get_context().get_storage()` (RS214)"
         ),
         roles=(Role.TRAIN_WORKER,),
         bridge=Bridge.SESSION,
@@ -390,15 +392,25 @@ tune.Tuner(objective).fit()
             "ray.air.session.get_storage",
             "ray.air.session.get_session",
             "ray.train._internal.session.get_session",
+            "ray.train._internal.session._get_session",
         ),
         before="""\
-from ray.air import session
+from ray import tune
+from ray.train._internal.session import get_session
 
 
-def train_func():
-    print(session.get_metadata())
+def on_epoch_end(metrics):
+    if get_session():
+        tune.report(metrics)
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def on_epoch_end(metrics):
+    if tune.get_context().get_trial_id():
+        tune.report(metrics)
+""",
         covers=(
             "session-get-metadata",
             "session-get-run-id",

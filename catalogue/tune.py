@@ -541,10 +541,12 @@ def objective(config):
             "`tune.get_checkpoint()`."
         ),
         since="2.7",
-        fix=manual(
-            "Merge the checkpoint and the report that follows it into one `tune.report` inside a "
-            "`with tempfile.TemporaryDirectory()`, and replace the `checkpoint_dir` argument by "
-            "`tune.get_checkpoint()`."
+        fix=conditional(
+            "a report follows the `with` block in the same block, and nothing reads the directory "
+            "behind it; and the argument is read in one `if checkpoint_dir:` of the function, or "
+            "not at all, and no call gives it. Else merge the checkpoint and the report that "
+            "follows it into one `tune.report` inside a `with tempfile.TemporaryDirectory()`, and "
+            "replace the argument by `tune.get_checkpoint()`"
         ),
         roles=(Role.TUNE_TRAINABLE,),
         bridge=Bridge.STAYS,
@@ -563,8 +565,27 @@ def objective(config, checkpoint_dir=None):
     with tune.checkpoint_dir(step=1) as directory:
         with open(os.path.join(directory, "state"), "w") as file:
             file.write("1")
+    tune.report({"loss": 0.1})
+
+
+tune.run(objective)
 """,
-        after=None,
+        after="""\
+import os
+import tempfile
+
+from ray import tune
+
+
+def objective(config):
+    with tempfile.TemporaryDirectory() as directory:
+        with open(os.path.join(directory, "state"), "w") as file:
+            file.write("1")
+        tune.report({"loss": 0.1}, checkpoint=tune.Checkpoint.from_directory(directory))
+
+
+tune.run(objective)
+""",
     ),
     Deprecation(
         id="RS612",
@@ -841,10 +862,9 @@ def objective(config):
             "`Tuner` runs the function."
         ),
         since="2.8",
-        fix=manual(
-            "Ask `tune.get_context().get_trial_id() is not None`, which also warns where no "
-            "`Tuner` runs the function; or pass a flag, or the function to report with, from "
-            "the code that knows who runs it."
+        fix=conditional(
+            "it is called here, rather than handed on or defined for a Ray that lacks it. The new "
+            "question warns, once, where no `Tuner` runs the function"
         ),
         roles=(Role.TUNE_TRAINABLE,),
         bridge=Bridge.STAYS,
@@ -859,7 +879,14 @@ def on_epoch_end(metrics):
     if tune.is_session_enabled():
         tune.report(metrics)
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def on_epoch_end(metrics):
+    if tune.get_context().get_trial_id():
+        tune.report(metrics)
+""",
     ),
     Deprecation(
         id="RS618",
@@ -1703,12 +1730,11 @@ class Model(tune.Trainable):
             "`trial.checkpoint`, which is a `ray.tune.Checkpoint`."
         ),
         since="2.8",
-        fix=manual(
-            "Choose `trial.path`, on the storage, for what is read after the run, or "
-            "`trial.local_path` for files that a callback writes; begin with "
-            "`analysis.best_trial` or `analysis.get_best_trial()` for the best trial. Read "
-            "`analysis.trial_dataframes` for the metrics and `trial.checkpoint.path` for the "
-            "checkpoint."
+        fix=conditional(
+            "the best trial's directory or a checkpoint's path is asked for, and no path of the "
+            "file is remote. Else choose `trial.path`, on the storage, for what is read after the "
+            "run, or `trial.local_path` for files that a callback writes. Read "
+            "`analysis.trial_dataframes` for the metrics: its keys are the trials' identifiers"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -1738,7 +1764,17 @@ def objective(config):
 analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
 print(analysis.best_logdir)
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
+print(analysis.best_trial.path)
+""",
     ),
     Deprecation(
         id="RS637",

@@ -20,6 +20,8 @@ from .analysis.ask import analyse
 from .findings.edits import (
     AddImport,
     Append,
+    DropImport,
+    DropParameter,
     Edit,
     Insert,
     InsertBlock,
@@ -300,12 +302,12 @@ def _node_of(edit: Edit) -> ast.AST | None:
             return use.node
         case RenameAttribute() | Replace() | Rewrite() | Surround():
             return edit.node
-        case Remove(statement=node) | Insert(before=node) | InsertBlock(before=node):
+        case Insert(before=node) | InsertBlock(before=node) | Append(after=node):
             return node
-        case Wrap(first=node) | KeepElse(statement=node) | KeepBody(statement=node):
-            return node
-        case Append(after=node) | AddImport(near=node):
-            return node
+        case Remove() | KeepElse() | KeepBody():
+            return edit.statement
+        case AddImport() | DropImport() | DropParameter() | Wrap():
+            return None  # no expression of which one could be mistaken
         case ReplaceText():
             raise TypeError(f"{edit} is for a file without a syntax tree")
         case _:

@@ -40,6 +40,7 @@ from .releases import for_newer
 from .runner import with_runner
 from .unknown import CAN_GO, Unknown, is_idle, is_legacy, with_parents
 from .unpacked import arguments, unpacks, unseen
+from .unused import without_unused
 
 
 class RuleCrashError(Exception):
@@ -245,7 +246,7 @@ def _modules(module: Module, index: Index, context: Context) -> Iterator[Finding
 def _asked(rule: Rule, handler: UseHandler, use: Use, context: Context) -> Iterator[Finding]:
     """What a rule says of a use; an annotation, or an import that nothing uses, raises nothing."""
     ask = partial(with_runner, rule, use.module, context, partial(handler, use))
-    for finding in _called(rule, use.module, ask):
+    for finding in map(partial(without_unused, use), _called(rule, use.module, ask)):
         raises = rule.row.outcome is Outcome.RAISES
         fails = rule.row.outcome is Outcome.IMPORT_ERROR
         if raises and is_annotation(use) and (use.is_import or use.qualname not in _NOT_THERE):

@@ -194,7 +194,8 @@ class Wrap:
     """Put neighbouring statements into a block: a header above them, and themselves indented.
 
     The header is asked for when the edits inside the statements are done. Its lines are indented
-    relative to the first statement, in steps of four spaces, whatever the file uses.
+    relative to the first statement, in steps of four spaces, whatever the file uses. Without one
+    the statements join the block above them.
     """
 
     first: ast.stmt
@@ -202,6 +203,15 @@ class Wrap:
     header: Callable[[], str]
     depth: int = 1
     """How many blocks the header opens."""
+
+
+@dataclass(frozen=True)
+class DropParameter:
+    """Take a parameter whose default is None away from a function."""
+
+    argument: ast.arg
+    before: ast.arg | ast.expr
+    """The last node of the parameter in front of it."""
 
 
 @dataclass(frozen=True)
@@ -232,6 +242,13 @@ class AddImport:
     """The piece of the document in which it is needed."""
 
 
+@dataclass(frozen=True)
+class DropImport:
+    """Take an imported name away that nothing uses, and its statement if it was the only one."""
+
+    alias: ast.alias
+
+
 CallEdit = DropKeyword | RenameKeyword | SetKeyword | GatherKeywords | NameArguments | EditCall
 Edit = (
     Rename
@@ -249,4 +266,6 @@ Edit = (
     | KeepElse
     | KeepBody
     | AddImport
+    | DropImport
+    | DropParameter
 )

@@ -34,6 +34,37 @@ TUNE_CLASSES = {
 }
 """Classes whose subclasses are run by Tune, wherever they are named: trainables and callbacks."""
 
+ONLY_IN_WORKERS = {
+    "ray.air.session.get_dataset_shard",
+    "ray.train.get_dataset_shard",
+    "ray.train.huggingface.transformers.prepare_trainer",
+    "ray.train.lightning.prepare_trainer",
+    "ray.train.tensorflow.prepare_dataset_shard",
+    *(
+        f"ray.train.torch.{name}"
+        for name in ("backward", "prepare_data_loader", "prepare_model", "prepare_optimizer")
+    ),
+}
+"""Functions that only a worker of a trainer calls."""
+
+ONLY_IN_TRIALS = {
+    f"ray.tune.{name}"
+    for name in (
+        *("checkpoint_dir", "get_checkpoint", "get_trial_dir", "get_trial_id", "get_trial_name"),
+        "report",
+    )
+}
+"""Functions that only a trial of a Tuner calls."""
+
+ASK_FOR_A_TRIAL = {"ray.tune.is_session_enabled", "ray.tune.session.is_session_enabled"}
+"""Questions for a trial around the code."""
+ASK_FOR_A_SESSION = {
+    "ray.air.session.get_session",
+    "ray.train._internal.session._get_session",
+    "ray.train._internal.session.get_session",
+}
+"""Questions for whoever runs the code; in code that is about Tune they mean a trial."""
+
 WRAPPERS = {"with_parameters(...)", "with_resources(...)"}
 """What runs nothing itself: a function that goes through it is most likely Tune's."""
 

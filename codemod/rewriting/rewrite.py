@@ -10,7 +10,9 @@ from ..findings.edits import (
     AddImport,
     Append,
     CallEdit,
+    DropImport,
     DropKeyword,
+    DropParameter,
     Edit,
     EditCall,
     GatherKeywords,
@@ -39,6 +41,7 @@ from .statements import (
     else_kept,
     line_above,
     line_above_comments,
+    parameter_dropped,
     removal,
     shifted,
     wrapped,
@@ -55,7 +58,8 @@ def rewritten(module: Module, edits: Iterable[Edit]) -> str:
     distinct = list(dict.fromkeys(edits))
     renames = [edit for edit in distinct if isinstance(edit, Rename)]
     additions = [edit for edit in distinct if isinstance(edit, AddImport)]
-    patches = [*imports.plan(module, renames, additions), *_patches(module, distinct)]
+    dropped = [edit.alias for edit in distinct if isinstance(edit, DropImport)]
+    patches = [*imports.plan(module, renames, additions, dropped), *_patches(module, distinct)]
     return apply(module.source.text, patches)
 
 
@@ -79,10 +83,11 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield removal(module, edit.statement)
         elif isinstance(edit, Wrap):
             yield wrapped(module, edit.first, edit.last, edit.header, edit.depth)
-        elif isinstance(edit, KeepElse):
-            yield from else_kept(module, edit.statement)
-        elif isinstance(edit, KeepBody):
-            yield from body_kept(module, edit.statement)
+        elif isinstance(edit, DropParameter):
+            yield parameter_dropped(module, edit.argument, edit.before)
+        elif isinstance(edit, (KeepElse, KeepBody)):
+            kept = else_kept if isinstance(edit, KeepElse) else body_kept
+            yield from kept(module, edit.statement)
 
 
 def _added(source: Source, edit: Insert | InsertBlock | Append) -> Patch:

@@ -128,10 +128,24 @@ def wrapped(
     step = _step(module, indent)
 
     def change(text: str) -> str:
-        lines = LINE_END.sub(source.newline, _with_step(header(), step))
+        above = header()
+        if not above:
+            return shifted(text, step * depth)
+        lines = LINE_END.sub(source.newline, _with_step(above, step))
         return f"{shifted(lines, indent)}{source.newline}{shifted(text, step * depth)}"
 
     return Patch(start, end, change)
+
+
+def parameter_dropped(module: Module, argument: ast.arg, before: ast.arg | ast.expr) -> Patch:
+    """The patch that takes a parameter away, with its default; it is not the first one."""
+    source = module.source
+    start = source.span(before).end
+    text = source.text[start:]
+    written = re.match(rf"\s*,\s*{argument.arg}\s*(?::[^,()=#]*)?=\s*None\b", text)
+    if written is None:
+        raise ValueError(f"the parameter {argument.arg} is written in an unusual way")
+    return replace(start, start + written.end(), "")
 
 
 def else_kept(module: Module, statement: ast.If) -> Iterator[Patch]:

@@ -17,6 +17,7 @@ from ..findings.edits import Edit, Rename
 from ..findings.finding import Finding, Safety
 from ..names.module import Module, Use
 from ..names.reason import Reason
+from ..repository.own_words import own_words
 from ..repository.ran import Ran, bare_report, lost_metrics, seen_by
 from ..repository.roles import UNKNOWN, Verdict, assumed, roles_of
 from ..text.source import Located, Span
@@ -59,6 +60,8 @@ class Context:
     def role(self, use: Use) -> Verdict:
         """Who runs the code at a use, or who is given the configuration that it builds."""
         verdict = roles_of(use.module).of(use) if use.module.shows_roles else UNKNOWN
+        if verdict == UNKNOWN:
+            verdict = own_words(use)
         seen = seen_by(self.ran, use) if self.ran else ()
         if any(item.role is not verdict.role for item in seen):
             # What the source shows stands: where a run contradicts it, a human decides.

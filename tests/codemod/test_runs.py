@@ -53,6 +53,34 @@ def all_found(printed: str) -> list[Any]:
     return [json.loads(line.removeprefix("FOUND ")) for line in lines]
 
 
+def found_by(script: str, cluster: str, folder: Path, flag: str) -> Any:
+    """What a script says that it found."""
+    lines = run(script, cluster, folder, flag).splitlines()
+    (line,) = [line for line in lines if line.startswith("FOUND ")]
+    return json.loads(line.removeprefix("FOUND "))
+
+
+def test_a_callback_reports_in_a_trial_and_nowhere_else(cluster: str, tmp_path: Path) -> None:
+    legacy = (LEGACY / "reports_if_tuned.py").read_text()
+    outcome = migrate(legacy, Settings())
+    assert not outcome.issues
+    assert "tune.get_context().get_trial_id()" in outcome.text
+    rows = found_by(outcome.text, cluster, tmp_path, "1")
+    assert rows == [
+        {"epoch": 0, "loss": 0.5, "told": True},
+        {"epoch": 1, "loss": 0.25, "told": True},
+    ]
+    assert found_by(legacy, cluster, tmp_path, "0") == rows
+
+
+def test_checkpoints_of_ray_1_go_with_the_report(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "tune_1x.py").read_text(), Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    # What Ray 2.6.3 finds with the legacy script.
+    v1 = {"step": 2, "started": 2, "state": "2", "is_there": True}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == v1
+
+
 def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "tuner_over_trainer.py").read_text()
     outcome = migrate(legacy, Settings(unsafe=True))

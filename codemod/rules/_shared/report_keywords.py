@@ -9,6 +9,7 @@ from ...findings.edits import GatherKeywords
 from ...findings.finding import Finding
 from ...flow.dictionaries import Keys, keys_of
 from ...names.module import Module, Use
+from ...names.scopes import FUNCTIONS
 from .._rule import Context, Rule
 from .mocks import patching, replacements
 
@@ -33,7 +34,9 @@ def gathered(key: str, function: str, parameters: tuple[str, ...]) -> Rule:
         if not _kept(unpacked).isdisjoint(parameters):
             yield rule.finding(use, message=_MIXED, advice=_decide(call))
         elif not _are_metrics(metrics, unpacked):
-            yield rule.finding(use, message=_UNSEEN, advice=_decide(call))
+            may_be = not call.args and not any(_is_passed_on(k, use) for k in metrics)
+            edits = [GatherKeywords(call, parameters)] if may_be else []
+            yield rule.finding(use, edits, message=_UNSEEN, advice=_decide(call), unsafe=True)
         else:
             yield rule.finding(use, [GatherKeywords(call, parameters)] if not call.args else ())
 
@@ -68,6 +71,16 @@ def _decide(call: ast.Call) -> str:
     if len(unpacked) == 1:
         return _DECIDE
     return _DECIDE_ON_SEVERAL.format(", ".join(f"**{name}" for name in unpacked))
+
+
+def _is_passed_on(keyword: ast.keyword, use: Use) -> bool:
+    """Whether a function passes its own ``**kwargs`` on, and its callers know what they are."""
+    if not isinstance(keyword.value, ast.Name):
+        return False
+    symbol = use.scope.lookup(keyword.value.id)
+    function = symbol.scope.node if symbol is not None else None
+    kwarg = function.args.kwarg if isinstance(function, FUNCTIONS) else None
+    return kwarg is not None and kwarg.arg == keyword.value.id
 
 
 def _unpacked(keyword: ast.keyword, use: Use) -> Keys:

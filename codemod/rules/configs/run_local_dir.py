@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from ...findings.edits import DropKeyword, Edit, RenameKeyword, Replace
+from ...findings.edits import DropKeyword, Edit, EditCall, RenameKeyword, Replace
 from ...findings.finding import Finding
 from ...findings.needs import Needs
 from ...flow.arguments import keyword_of
 from ...names.module import Use
+from ...names.scopes import Scope
 from .._rule import Context, Rule
 from .._shared.configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
 from .._shared.paths import is_absolute, may_be_none
+from .._shared.training import name_of
+
+if TYPE_CHECKING:
+    import libcst as cst
 
 rule = Rule("RS315")
 
@@ -33,23 +39,51 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
     if is_unpacking(call) or not (synced is None or is_default("sync_config", synced.value)):
         return []
     other = _storage_path(use, call)
+    renamed: list[Edit] = [RenameKeyword(call, "local_dir", "storage_path")]
     if is_constant(other, None):
-        return []  # the results went to `local_dir`, and the two would have to become one
-    if other is not None:
+        if keyword_of(call, "storage_path") is None:
+            return []  # given by its place, which `local_dir` would have to take
+        renamed = [EditCall(call, _in_the_place_of_none)]
+    elif other is not None:
         return [DropKeyword(call, "local_dir")]
-    renamed = RenameKeyword(call, "local_dir", "storage_path")
     if is_constant(path, None) or is_absolute(path, use.scope):
-        return [renamed]
-    if may_be_none(path, use.scope, use.module):
+        return renamed
+    is_none = may_be_none(path, use.scope, use.module)
+    if is_none and not _may_be_repeated(path, use.scope):
         return []
     # Exactly what V1 made of it; Ray refuses a relative path now.
     needs = Needs(use.module, use.scope, path)
     os_path = f"{needs('os')}.path"
-    text = use.module.source.segment(path)
+    text = given = use.module.source.segment(path)
     if not isinstance(path, ast.Constant):
         text = f"{os_path}.expanduser({text})"
-    made = Replace(path, f"{os_path}.abspath({text})")
-    return [renamed, made, *needs.edits]
+    text = f"{os_path}.abspath({text})"
+    made = Replace(path, f"{text} if {given} else None" if is_none else text)
+    return [*renamed, made, *needs.edits]
+
+
+def _in_the_place_of_none(call: cst.Call) -> cst.Call:
+    from ...rewriting.calls import drop_keyword, rename_keyword  # noqa: PLC0415 - needs libcst
+
+    return rename_keyword("local_dir", "storage_path")(drop_keyword("storage_path")(call))
+
+
+def _may_be_repeated(path: ast.expr, scope: Scope) -> bool:
+    """Whether a short expression gives the same when it is asked twice.
+
+    V1 took what is empty for None, and so for its own folder.
+    """
+    match path:
+        case ast.Name():
+            return True
+        case ast.Attribute(value=owner):
+            return _may_be_repeated(owner, scope)
+        case ast.Call(func=ast.Attribute(value=owner, attr="get"), args=args, keywords=[]):
+            is_read = _may_be_repeated(owner, scope) and name_of(path.func, scope) != "ray.get"
+            return is_read and all(isinstance(arg, ast.Constant) for arg in args)
+        case ast.Call(args=args, keywords=[]) if name_of(path.func, scope) == "os.getenv":
+            return all(isinstance(arg, ast.Constant) for arg in args)
+    return False
 
 
 def _storage_path(use: Use, call: ast.Call) -> ast.expr | None:

@@ -8,15 +8,42 @@ from dataclasses import replace
 
 from railswitch.catalogue import Role
 
+from ...findings.edits import Edit
 from ...findings.finding import Finding
 from ...flow.uses_of import mentions_of
-from ...names.module import Module
+from ...names.module import Module, Use
 from ...names.scopes import FUNCTIONS
 from ...repository.roles import roles_of
 from .._rule import Context
+from .._shared.trial_checkpoints import (
+    dropped_parameter,
+    read_from_context,
+    saved_with_report,
+)
 from .._tables import reports
 
-rule = reports("RS611")
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def _is_left(use: Use, _: Context) -> bool:
+    return use.is_import or not _saved(use)
+
+
+def _saved(use: Use) -> list[Edit]:
+    is_call = use.qualname == "ray.tune.checkpoint_dir" and use.call is not None
+    return saved_with_report(use) if is_call else []
+
+
+rule = reports("RS611", when=_is_left)
+
+
+@rule.on_call("ray.tune.checkpoint_dir")
+def save_with_report(use: Use, _: Context) -> Iterator[Finding]:
+    """``with tune.checkpoint_dir(step)`` above a report: the report takes the checkpoint along."""
+    edits = _saved(use)
+    if edits:
+        yield rule.finding(use, edits)
+
 
 _NAME = "checkpoint_dir"
 _NEVER_PASSED = (
@@ -40,13 +67,32 @@ def report_argument(module: Module, _: Context) -> Iterator[Finding]:
         for argument, default in _arguments(function.args):
             if argument.arg != _NAME:
                 continue
-            if default is None or _is_read(module, function):
-                yield rule.finding((module, argument), message=_NEVER_PASSED)
-            else:
-                found = rule.finding(
-                    (module, argument), message=_NEVER_READ, advice="Drop the argument."
-                )
-                yield replace(found, is_suggestion=True)
+            yield _found(module, function, argument, default)
+
+
+def _found(
+    module: Module, function: Function, argument: ast.arg, default: ast.expr | None
+) -> Finding:
+    is_read = default is None or _is_read(module, function)
+    edits = [] if isinstance(function, ast.Lambda) else _dropped(module, function, argument)
+    if is_read:
+        return rule.finding((module, argument), edits, message=_NEVER_PASSED)
+    found = rule.finding(
+        (module, argument), edits, message=_NEVER_READ, advice="Drop the argument."
+    )
+    return replace(found, is_suggestion=True)
+
+
+def _dropped(
+    module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, argument: ast.arg
+) -> list[Edit]:
+    """The edits that do without the argument, if nobody gives it."""
+    scope = module.names.scope_of[function]
+    if _asks_for_all(function) or (scope.parent is not None and scope.parent.is_class):
+        return []
+    read = read_from_context(module, function, scope, _NAME)
+    dropped = dropped_parameter(module, function, argument)
+    return [*read, *dropped] if read is not None and dropped is not None else []
 
 
 def _arguments(arguments: ast.arguments) -> Iterator[tuple[ast.arg, ast.expr | None]]:

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
+from ...findings.edits import Edit, RenameAttribute, Surround
 from ...findings.finding import Finding
 from ...names.module import Module, Use
 from .._rule import Context
 from .._shared.classes import TRIAL, missed_of_self
 from .._tables import reports
 
-rule = reports("RS636")
+_BEST = "ray.tune.ExperimentAnalysis.best_logdir"
+_GET_BEST = "ray.tune.ExperimentAnalysis.get_best_logdir"
+
+
+def _is_left(use: Use, _: Context) -> bool:
+    return use.qualname not in (_BEST, _GET_BEST) or not _edits(use)
+
+
+rule = reports("RS636", when=_is_left)
+
+
+@rule.on_use(_BEST, _GET_BEST)
+def move_best(use: Use, _: Context) -> Iterator[Finding]:
+    """The directory of the best trial, which is asked of the trial now."""
+    edits = _edits(use)
+    if edits:
+        yield rule.finding(use, edits)
+
+
+def _edits(use: Use) -> list[Edit]:
+    if not isinstance(use.node, ast.Attribute) or _is_remote(use.module):
+        return []
+    if use.qualname == _BEST:
+        return [RenameAttribute(use.node, "best_trial"), Surround(use.node, "", ".path")]
+    if use.call is None or use.call.func is not use.node:
+        return []
+    return [RenameAttribute(use.node, "get_best_trial"), Surround(use.call, "", ".path")]
+
+
+def _is_remote(module: Module) -> bool:
+    """Whether results may lie where only their storage can read them, as V1's directory did not."""
+    return "://" in module.source.text or "upload_dir" in module.source.text
 
 
 @rule.on_use("ray.tune.Checkpoint.value", "ray.tune.Checkpoint.dir_or_data")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """What Tune's own kind of checkpoint had, before trials had the one that users know."""
-    if use.is_spelled:
-        yield rule.finding(use)
+    if not use.is_spelled:
+        return
+    is_path = isinstance(use.node, ast.Attribute) and not _is_remote(use.module)
+    edits = [RenameAttribute(use.node, "path")] if is_path else []  # type: ignore[arg-type]
+    yield rule.finding(use, edits)
 
 
 @rule.on_module

@@ -1,1 +1,1 @@
-from ray.air import Result  # <-
+from ray.air import Result  # noqa: F401  # <-

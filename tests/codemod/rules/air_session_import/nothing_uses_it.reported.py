@@ -1,2 +1,1 @@
 import ray.air.session  # <-
-from ray.air import session  # <-

@@ -1,7 +1,7 @@
-import ray.util.sgd  # <-
-from ray.util.sgd import TorchTrainer  # <-
-from ray.util.sgd.torch import TrainingOperator  # <-
-from ray.util.sgd.v2 import Trainer  # <-
+import ray.util.sgd  # noqa: F401  # <-
+from ray.util.sgd import TorchTrainer  # noqa: F401  # <-
+from ray.util.sgd.torch import TrainingOperator  # noqa: F401  # <-
+from ray.util.sgd.v2 import Trainer  # noqa: F401  # <-
 
 
 class Operator(TrainingOperator):

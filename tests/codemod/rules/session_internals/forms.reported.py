@@ -1,6 +1,6 @@
 from ray.air import session
 from ray.air.session import get_session
-from ray.air.session import get_storage  # <-
+from ray.air.session import get_storage  # noqa: F401  # <-
 from ray.train._internal.session import get_session as internal
 
 

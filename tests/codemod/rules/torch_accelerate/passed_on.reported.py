@@ -1,5 +1,5 @@
 from ray.train.torch import accelerate, backward
-from ray.train.torch import prepare_optimizer  # <-
+from ray.train.torch import prepare_optimizer  # noqa: F401  # <-
 
 
 def loop(step):

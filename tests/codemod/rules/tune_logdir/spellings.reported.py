@@ -16,11 +16,7 @@ class Log(Callback):
 
 
 analysis = tune.run(objective)
-print(analysis.best_logdir)  # <-
-print(analysis.get_best_logdir("loss", "min"))  # <-
 print(analysis.best_trial.logdir)  # <-
-print(analysis.get_best_trial("loss", "min").checkpoint.value)  # <-
-print(analysis.get_best_trial("loss", "min").checkpoint.dir_or_data)  # <-
 for trial in analysis.trials:
     print(trial.logdir)  # <-
 print(ExperimentAnalysis("/results").fetch_trial_dataframes())  # <-

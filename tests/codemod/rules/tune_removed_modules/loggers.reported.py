@@ -1,8 +1,8 @@
 import ray.tune.integration.comet as comet
 import ray.tune.integration.wandb
 from ray.tune.integration import mlflow
-from ray.tune.integration.mlflow import MLflowLoggerCallback, logger  # <-
-from ray.tune.integration.wandb import *  # <-
+from ray.tune.integration.mlflow import MLflowLoggerCallback, logger  # noqa: F401  # <-
+from ray.tune.integration.wandb import *  # noqa: F401  # <-
 from ray.tune.integration.wandb import WandbLoggerCallback, wandb_mixin
 
 logger.info("started")

@@ -11,6 +11,6 @@ def objective(config):
 
 
 def search(folder=None):
-    tune.run(objective, local_dir=folder)  # <-
-    tune.run(objective, local_dir=PARSER.parse_args().local_dir)  # <-
-    tune.run(objective, local_dir=getattr(PARSER, "folder", None))  # <-
+    tune.run(objective, local_dir=folder)
+    tune.run(objective, local_dir=PARSER.parse_args().local_dir)
+    tune.run(objective, local_dir=getattr(PARSER, "folder", None))

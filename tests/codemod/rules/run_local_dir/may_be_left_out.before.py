@@ -31,23 +31,23 @@ def from_environment():
 @click.command()
 @click.option("--output")
 def search(output):
-    tune.run(objective, local_dir=output)  # <-
+    tune.run(objective, local_dir=output)
 
 
 def search_in(settings: dict, given: str | None, options: Options):
-    tune.run(objective, local_dir=ARGS.other)  # <-
-    tune.run(objective, local_dir=ARGS.folder)  # <-
-    tune.run(objective, local_dir=ARGS.into)  # <-
-    tune.run(objective, local_dir=ARGS.place)  # <-
-    tune.run(objective, local_dir=os.environ.get("RESULTS"))  # <-
-    tune.run(objective, local_dir=from_environment())  # <-
-    tune.run(objective, local_dir=settings.get("folder"))  # <-
-    tune.run(objective, local_dir=settings.get("folder", None))  # <-
-    tune.run(objective, local_dir=given)  # <-
-    tune.run(objective, local_dir=options.kept)  # <-
-    tune.run(objective, local_dir=options.saved)  # <-
+    tune.run(objective, local_dir=ARGS.other)
+    tune.run(objective, local_dir=ARGS.folder)
+    tune.run(objective, local_dir=ARGS.into)
+    tune.run(objective, local_dir=ARGS.place)
+    tune.run(objective, local_dir=os.environ.get("RESULTS"))
+    tune.run(objective, local_dir=from_environment())
+    tune.run(objective, local_dir=settings.get("folder"))
+    tune.run(objective, local_dir=settings.get("folder", None))
+    tune.run(objective, local_dir=given)
+    tune.run(objective, local_dir=options.kept)
+    tune.run(objective, local_dir=options.saved)
 
 
 class Search(Options):
     def go(self):
-        tune.run(objective, local_dir=self.kept)  # <-
+        tune.run(objective, local_dir=self.kept)

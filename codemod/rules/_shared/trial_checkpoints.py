@@ -1,0 +1,208 @@
+"""Checkpoints of Tune before Ray 2.7: a directory that Tune gave, and one that it passed back."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...findings.edits import DropParameter, Edit, Insert, Replace, SetKeyword, Wrap
+from ...findings.needs import Needs
+from ...flow.uses_of import mentions_of
+from ...names.module import Module, Use, body_of
+from ...names.scopes import Mention, Scope, Symbol
+from ...rewriting.statements import has_own_lines
+
+_REPORTS = {"ray.tune.report", "ray.air.session.report"}
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+
+
+def saved_with_report(use: Use) -> list[Edit]:
+    """The edits that save into a temporary directory, and report that with the next metrics.
+
+    ``with tune.checkpoint_dir(step) as directory: ...`` above ``tune.report(...)`` in the same
+    block: the first report after it took the checkpoint along.
+    """
+    block, module = use.statement, use.module
+    match block:
+        case ast.With(items=[ast.withitem(context_expr=made, optional_vars=ast.Name(id=name))]):
+            pass
+        case _:
+            return []
+    if made is not use.call or not all(map(_is_plain, _given(use.call))):
+        return []
+    found = _report_behind(use, block)
+    symbol = use.scope.lookup(name)
+    if found is None or symbol is None:
+        return []
+    first, last, report = found
+    if not has_own_lines(module, block, first, last) or _is_read_elsewhere(use, symbol, block):
+        return []
+    if module.source.position(module.source.span(block).end)[0] == block.lineno:
+        return []  # all in one line
+    needs = Needs(module, use.scope, block)
+    checkpoint = f"{needs('ray.tune.Checkpoint')}.from_directory({name})"
+    return [
+        Replace(made, f"{needs('tempfile')}.TemporaryDirectory()"),
+        Wrap(first, last, lambda: ""),
+        SetKeyword(report, "checkpoint", checkpoint),
+        *needs.edits,
+    ]
+
+
+def _given(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
+def _is_plain(step: ast.expr) -> bool:
+    """Whether nothing happens when an expression is read, so that nothing is lost with it."""
+    return not any(
+        isinstance(part, (ast.Call, ast.NamedExpr, ast.Await)) for part in ast.walk(step)
+    )
+
+
+def _report_behind(use: Use, block: ast.With) -> tuple[ast.stmt, ast.stmt, ast.Call] | None:
+    """The statements behind a block up to the first report, and that report."""
+    body = body_of(use.module, block)
+    behind = body[body.index(block) + 1 :]
+    for statement in behind:
+        match statement:
+            case ast.Expr(value=ast.Call() as call) if (
+                use.module.resolve(call.func, use.scope) in _REPORTS
+            ):
+                is_taken = len(call.args) > 1 or any(k.arg == "checkpoint" for k in call.keywords)
+                is_open = any(isinstance(argument, ast.Starred) for argument in call.args)
+                is_inside = _reports_within(use, block)
+                return None if is_taken or is_open or is_inside else (behind[0], statement, call)
+        if _has_block(statement):
+            return None  # it may report, or leave
+    return None
+
+
+def _has_block(statement: ast.stmt) -> bool:
+    is_end = isinstance(statement, (ast.Return, ast.Raise, ast.Break, ast.Continue))
+    return is_end or hasattr(statement, "body")
+
+
+def _reports_within(use: Use, block: ast.With) -> bool:
+    return any(
+        isinstance(node, ast.Call) and use.module.resolve(node.func, use.scope) in _REPORTS
+        for node in ast.walk(block)
+    )
+
+
+def _is_read_elsewhere(use: Use, symbol: Symbol, block: ast.With) -> bool:
+    """Whether anything reads the directory behind the block, also in the next round of a loop."""
+    outer = list(use.module.parents(block))
+    loops = [statement for statement in outer if isinstance(statement, _LOOPS)]
+    for mention in mentions_of(use.module, symbol):
+        around = [mention.statement, *use.module.parents(mention.statement)]
+        if block in around[1:]:
+            continue
+        is_before = mention.statement.lineno < block.lineno
+        if not is_before or any(loop in around for loop in loops):
+            return True
+    return False
+
+
+def read_from_context(
+    module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, scope: Scope, name: str
+) -> list[Edit] | None:
+    """The edits that take a checkpoint from Tune in the place of an argument; None if they cannot.
+
+    ``if checkpoint_dir:`` in the function's own block, and no reader besides.
+    """
+    symbol = scope.symbols.get(name)
+    if symbol is None:
+        return None
+    readers = [mention for mention in mentions_of(module, symbol) if not _is_saved(module, mention)]
+    if not readers:
+        return []
+    blocks = {_test_of(module, mention, function, name) for mention in readers}
+    block = blocks.pop()
+    if blocks or block is None or block.orelse or not has_own_lines(module, block, *block.body):
+        return None
+    needs = Needs(module, scope, block)
+    checkpoint = needs.variable("checkpoint", block)
+    return [
+        Insert(block, f"{checkpoint} = {needs('ray.tune.get_checkpoint')}()"),
+        Replace(block.test, checkpoint),
+        Wrap(block.body[0], block.body[-1], lambda: f"with {checkpoint}.as_directory() as {name}:"),
+        *needs.edits,
+    ]
+
+
+def _is_saved(module: Module, mention: Mention) -> bool:
+    """Whether a name means the directory of a ``with`` statement of its own here."""
+    return any(
+        isinstance(outer, ast.With)
+        and any(
+            isinstance(item.optional_vars, ast.Name) and item.optional_vars.id == mention.root.id
+            for item in outer.items
+        )
+        for outer in module.parents(mention.statement)
+    )
+
+
+def _test_of(module: Module, mention: Mention, function: ast.AST, name: str) -> ast.If | None:
+    """The ``if`` in the function's own block that asks for the argument, around a mention."""
+    around = [mention.statement, *module.parents(mention.statement)]
+    for inner, outer in zip(around, [*around[1:], None], strict=False):
+        if outer is function and isinstance(inner, ast.If):
+            match inner.test:
+                case (
+                    ast.Name(id=asked)
+                    | ast.Compare(
+                        left=ast.Name(id=asked),
+                        ops=[ast.IsNot()],
+                        comparators=[ast.Constant(value=None)],
+                    )
+                ) if asked == name:
+                    return inner
+    return None
+
+
+def dropped_parameter(
+    module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, argument: ast.arg
+) -> list[Edit] | None:
+    """The edit that takes a parameter away which nobody gives; None where somebody may."""
+    places = [*function.args.posonlyargs, *function.args.args]
+    if argument not in places[1:] or function.decorator_list or _is_taken(module, function.name):
+        return None
+    place = places.index(argument)
+    if any(_may_give(call, function.name, argument.arg, place) for call in _calls(module)):
+        return None
+    default = _default(function.args, places, place - 1)
+    before = default or places[place - 1]
+    return [DropParameter(argument, before)] if _has_none(function.args, places, place) else None
+
+
+def _calls(module: Module) -> Iterator[ast.Call]:
+    return (call for call, _ in module.names.calls)
+
+
+def _may_give(call: ast.Call, function: str, name: str, place: int) -> bool:
+    """Whether a call gives an argument to the function: by its name, by its place, or unseen."""
+    is_direct = isinstance(call.func, ast.Name) and call.func.id == function
+    is_handed = any(isinstance(a, ast.Name) and a.id == function for a in call.args)
+    if any(keyword.arg == name for keyword in call.keywords):
+        return True
+    if is_direct:
+        is_open = any(isinstance(a, ast.Starred) for a in call.args)
+        return is_open or len(call.args) > place or any(k.arg is None for k in call.keywords)
+    is_partial = ast.unparse(call.func).endswith("partial")
+    return is_handed and is_partial and len(call.args) - 1 > place
+
+
+def _is_taken(module: Module, name: str) -> bool:
+    taken = module.outside.taken if module.outside is not None else frozenset()
+    return not taken.isdisjoint({name, "", "*"})
+
+
+def _default(given: ast.arguments, places: list[ast.arg], place: int) -> ast.expr | None:
+    index = place - (len(places) - len(given.defaults))
+    return given.defaults[index] if index >= 0 else None
+
+
+def _has_none(given: ast.arguments, places: list[ast.arg], place: int) -> bool:
+    default = _default(given, places, place)
+    return isinstance(default, ast.Constant) and default.value is None

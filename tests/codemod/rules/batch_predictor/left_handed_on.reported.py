@@ -1,0 +1,7 @@
+# fixture: unsafe
+from ray.train.batch_predictor import BatchPredictor  # <-
+from ray.train.xgboost import XGBoostPredictor  # noqa: F401
+
+
+def predict(checkpoint, data):
+    return BatchPredictor

@@ -1,0 +1,8 @@
+# fixture: unsafe
+from ray.train.batch_predictor import BatchPredictor  # <-
+from ray.train.xgboost import XGBoostPredictor  # noqa: F401
+
+
+def predict(checkpoint, data):
+    predictor = BatchPredictor.from_checkpoint(data.fit()[0], XGBoostPredictor)
+    return predictor.predict(data)

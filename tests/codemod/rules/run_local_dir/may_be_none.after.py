@@ -1,0 +1,17 @@
+import argparse
+import os
+
+from ray import tune
+
+PARSER = argparse.ArgumentParser()
+PARSER.add_argument("--local-dir", default=None)
+
+
+def objective(config):
+    tune.report({"loss": 0.1})
+
+
+def search(folder=None):
+    tune.run(objective, storage_path=os.path.abspath(os.path.expanduser(folder)) if folder else None)
+    tune.run(objective, local_dir=PARSER.parse_args().local_dir)
+    tune.run(objective, local_dir=getattr(PARSER, "folder", None))

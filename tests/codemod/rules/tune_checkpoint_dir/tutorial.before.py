@@ -1,0 +1,31 @@
+import os
+from functools import partial
+
+import torch
+from ray import tune
+
+
+def train_cifar(config, checkpoint_dir=None, data_dir=None):
+    net = torch.nn.Linear(1, 1)
+
+    if checkpoint_dir:
+        state = torch.load(
+            os.path.join(checkpoint_dir, "checkpoint"))
+        net.load_state_dict(state)
+
+    for epoch in range(3):
+        with tune.checkpoint_dir(epoch) as checkpoint_dir:
+            path = os.path.join(checkpoint_dir, "checkpoint")
+            torch.save(net.state_dict(), path)
+
+        loss = 1 / (epoch + 1)
+        tune.report(loss=loss, accuracy=0.5)
+    print("Finished")
+
+
+def unread(config, checkpoint_dir: str = None):
+    tune.report({"loss": 1.0})
+
+
+tune.run(partial(train_cifar, data_dir="x"), config={})
+tune.run(unread)

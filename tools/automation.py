@@ -1,0 +1,162 @@
+"""The share of required findings that ``railswitch migrate`` rewrites, over given repositories.
+
+Each repository is migrated three times, in memory: with the safe rewrites, with ``--unsafe``, and
+with every decision answered by its default besides. What one run leaves and the next does not is
+counted for the next. Findings that repeat another decision are folded, as ``railswitch check``
+folds them; suggestions are not counted.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from railswitch.codemod.findings.issue import FileResult, Issue
+from railswitch.codemod.findings.same_folder import folded
+from railswitch.codemod.run import candidates, run
+from railswitch.codemod.settings import Settings, Target
+from railswitch.codemod.text.discover import NoSuchPathError, files
+
+WAYS = ("safe", "unsafe", "decision", "manual")
+"""How a finding is put right: by ``migrate``, with ``--unsafe``, with answers, by a person."""
+
+
+@dataclass
+class Tally:
+    """The required findings of one target, by rule and by how they are put right."""
+
+    rules: dict[str, Counter[str]] = field(default_factory=dict)
+    left: list[str] = field(default_factory=list)
+    """What is left for a person, each with its place and its reason."""
+    errors: list[str] = field(default_factory=list)
+    """Files that could not be dealt with."""
+
+    @property
+    def ways(self) -> Counter[str]:
+        """How many findings are put right in which way."""
+        return sum(self.rules.values(), Counter())
+
+    @property
+    def total(self) -> int:
+        """All required findings."""
+        return self.ways.total()
+
+    def add(self, found: Counter[str], runs: Sequence[Sequence[FileResult]]) -> None:
+        """Count what the runs of one repository, each bolder than the one before, have left."""
+        left = [_by_rule(result.issues for result in results) for results in runs]
+        for rule in {*found, *left[0]}:
+            counts = self.rules.setdefault(rule, Counter())
+            before = max(found[rule], left[0][rule])
+            for way, after in zip(WAYS, left, strict=False):
+                counts[way] += max(0, before - after[rule])
+                before = min(before, after[rule])
+            counts["manual"] += before
+        for issue in _required(result.issues for result in runs[-1]):
+            self.left.append(f"{issue.place}: {issue.rule} {issue.advice}")
+        self.errors += [f"{result.path}: {result.error}" for result in runs[-1] if result.error]
+
+
+def _required(groups: Iterable[Iterable[Issue]]) -> Iterator[Issue]:
+    return (issue for group in groups for issue in group if issue.required)
+
+
+def _by_rule(groups: Iterable[Iterable[Issue]]) -> Counter[str]:
+    return Counter(issue.rule for issue in _required(groups))
+
+
+def measured(folders: Sequence[Path]) -> dict[str, Tally]:
+    """The tally of each target over repositories, each of which is looked at as a whole.
+
+    What there is to do is the same for both: what ``railswitch check`` finds, and what comes to
+    light behind it on the way to V2's own API.
+    """
+    tallies = {target: Tally() for target in Target}
+    for folder in folders:
+        runs = {
+            target: [_migrated(folder, s) for s in _bolder_and_bolder(target)] for target in Target
+        }
+        found = _by_rule((*result.fixed, *result.issues) for result in runs[Target.NATIVE][0])
+        for target, tally in tallies.items():
+            tally.add(found, runs[target])
+    return {target.value: tally for target, tally in tallies.items()}
+
+
+def _bolder_and_bolder(target: Target) -> list[Settings]:
+    return [Settings(target=target), Settings(target=target, unsafe=True)]
+
+
+def _migrated(folder: Path, settings: Settings) -> list[FileResult]:
+    """What ``railswitch migrate`` would do in a folder."""
+    found = list(files([str(folder)], ()))
+    matter = [item for item in candidates(found) if isinstance(item, Path)]
+    others = sorted({str(path) for path in found} - {str(path) for path in matter})
+    return folded(list(run([str(path) for path in matter], settings, fix=True, others=others)))
+
+
+def table(tallies: dict[str, Tally]) -> str:
+    """The tallies as a Markdown table: all rules together, then each, the commonest first.
+
+    >>> tally = Tally({"RS101": Counter(safe=3, manual=1)})
+    >>> print(table({"native": tally}).strip())
+    | target | rule | findings | safe | unsafe | decision | manual |
+    | --- | --- | ---: | ---: | ---: | ---: | ---: |
+    | native | **all** | 4 | 3 (75 %) | 0 (0 %) | 0 (0 %) | 1 (25 %) |
+    | native | RS101 | 4 | 3 | 0 | 0 | 1 |
+    """
+    lines = [
+        f"| target | rule | findings | {' | '.join(WAYS)} |",
+        "| --- | --- | ---: " + "| ---: " * len(WAYS) + "|",
+    ]
+    for target, tally in tallies.items():
+        ways = tally.ways
+        shares = [f"{ways[way]} ({_percent(ways[way], tally.total)})" for way in WAYS]
+        lines.append(f"| {target} | **all** | {tally.total} | {' | '.join(shares)} |")
+        for rule, counts in sorted(tally.rules.items(), key=lambda i: (-i[1].total(), i[0])):
+            cells = " | ".join(str(counts[way]) for way in WAYS)
+            lines.append(f"| {target} | {rule} | {counts.total()} | {cells} |")
+    return "\n".join(lines) + "\n"
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %" if whole else "-"
+
+
+def folders_in(listed: Path) -> list[Path]:
+    """The folders that a file names, one in a line, relative to it; ``#`` begins a comment."""
+    lines = (line.partition("#")[0].strip() for line in listed.read_text().splitlines())
+    return [listed.parent / line for line in lines if line]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print the table, and write JSON where that is asked for."""
+    parser = argparse.ArgumentParser(prog="tasks.py automation", description=__doc__)
+    parser.add_argument("folders", nargs="*", type=Path, help="repositories that you have fetched")
+    parser.add_argument("--repositories", type=Path, help="a file with one folder in each line")
+    parser.add_argument("--json", type=Path, help="write the figures to this file as well")
+    parser.add_argument("--left", action="store_true", help="list what is left for a person")
+    chosen = parser.parse_args(arguments)
+    try:
+        folders = [
+            *chosen.folders,
+            *(folders_in(chosen.repositories) if chosen.repositories else []),
+        ]
+        if not folders:
+            parser.error("name a folder, or a file of folders with --repositories")
+        tallies = measured(folders)
+    except (OSError, NoSuchPathError) as error:
+        parser.error(str(error))
+    sys.stdout.write(table(tallies))
+    for target, tally in tallies.items():
+        for line in (*(tally.left if chosen.left else ()), *tally.errors):
+            sys.stdout.write(f"{target}: {line}\n")
+    if chosen.json:
+        data = {target: vars(tally) for target, tally in tallies.items()}
+        chosen.json.write_text(json.dumps(data, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

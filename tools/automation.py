@@ -1,8 +1,9 @@
 """The share of required findings that ``railswitch migrate`` rewrites, over given repositories.
 
-Each repository is migrated three times, in memory: with the safe rewrites, with ``--unsafe``, and
-with every decision answered by its default besides. What one run leaves and the next does not is
-counted for the next. Findings that repeat another decision are folded, as ``railswitch check``
+Each repository is migrated three times, in memory: with the safe rewrites, with ``--unsafe``, which
+takes the default answers of decisions, and with the questions answered that have no default. What
+one run leaves and the next does not is counted for the next, or for decisions if it waited for one.
+Findings that repeat another decision are folded, as ``railswitch check``
 folds them; suggestions are not counted.
 """
 
@@ -11,9 +12,10 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from railswitch.catalogue import question
 from railswitch.codemod.findings.issue import FileResult, Issue
 from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.run import candidates, run
@@ -46,14 +48,18 @@ class Tally:
 
     def add(self, found: Counter[str], runs: Sequence[Sequence[FileResult]]) -> None:
         """Count what the runs of one repository, each bolder than the one before, have left."""
-        left = [_by_rule(result.issues for result in results) for results in runs]
-        for rule in {*found, *left[0]}:
+        safe, unsafe, decided = (_by_rule(r.issues for r in results) for results in runs)
+        asked = _by_rule([i for i in r.issues if i.decision] for r in runs[0])
+        for rule in {*found, *safe}:
             counts = self.rules.setdefault(rule, Counter())
-            before = max(found[rule], left[0][rule])
-            for way, after in zip(WAYS, left, strict=False):
-                counts[way] += max(0, before - after[rule])
-                before = min(before, after[rule])
-            counts["manual"] += before
+            whole = max(found[rule], safe[rule])
+            bolder = max(0, safe[rule] - unsafe[rule])
+            by_default = min(bolder, asked[rule])
+            answered = max(0, min(safe[rule], unsafe[rule]) - decided[rule])
+            counts["safe"] += whole - safe[rule]
+            counts["unsafe"] += bolder - by_default
+            counts["decision"] += by_default + answered
+            counts["manual"] += safe[rule] - bolder - answered
         for issue in _required(result.issues for result in runs[-1]):
             self.left.append(f"{issue.place}: {issue.rule} {issue.advice}")
         self.errors += [f"{result.path}: {result.error}" for result in runs[-1] if result.error]
@@ -75,17 +81,24 @@ def measured(folders: Sequence[Path]) -> dict[str, Tally]:
     """
     tallies = {target: Tally() for target in Target}
     for folder in folders:
-        runs = {
-            target: [_migrated(folder, s) for s in _bolder_and_bolder(target)] for target in Target
-        }
+        runs = {target: _bolder_and_bolder(folder, target) for target in Target}
         found = _by_rule((*result.fixed, *result.issues) for result in runs[Target.NATIVE][0])
         for target, tally in tallies.items():
             tally.add(found, runs[target])
     return {target.value: tally for target, tally in tallies.items()}
 
 
-def _bolder_and_bolder(target: Target) -> list[Settings]:
-    return [Settings(target=target), Settings(target=target, unsafe=True)]
+def _bolder_and_bolder(folder: Path, target: Target) -> list[list[FileResult]]:
+    """A run with the safe rewrites, one with ``--unsafe``, and one with all questions answered."""
+    settings = Settings(target=target)
+    safe = _migrated(folder, settings)
+    bold = replace(settings, unsafe=True)
+    unsafe = _migrated(folder, bold)
+    open_ = {issue.decision for result in unsafe for issue in result.issues if issue.decision}
+    if not open_:
+        return [safe, unsafe, unsafe]
+    answers = {id_: question(id_).default or question(id_).names[-1] for id_ in sorted(open_)}
+    return [safe, unsafe, _migrated(folder, replace(bold, answers=answers))]
 
 
 def _migrated(folder: Path, settings: Settings) -> list[FileResult]:

@@ -81,3 +81,13 @@ def test_nothing_named_and_nothing_there_are_errors(
 
 def test_its_examples_hold() -> None:
     assert doctest.testmod(load_tool("automation")).failed == 0
+
+
+def test_what_a_question_holds_back_is_counted_as_decided(tmp_path: Path) -> None:
+    automation = load_tool("automation")
+    helper = "from ray.air import session\n\n\ndef log(metrics):\n    session.report(metrics)\n"
+    tally = automation.measured([folder(tmp_path / "one", helper=helper)])["native"]
+    assert {rule: +ways for rule, ways in tally.rules.items()} == {
+        "RS101": {"decision": 1},
+        "RS201": {"decision": 1},
+    }

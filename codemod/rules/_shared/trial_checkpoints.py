@@ -114,7 +114,7 @@ def read_from_context(
     symbol = scope.symbols.get(name)
     if symbol is None:
         return None
-    readers = [mention for mention in mentions_of(module, symbol) if not _is_saved(module, mention)]
+    readers = [mention for mention in mentions_of(module, symbol) if not is_saved(module, mention)]
     if not readers:
         return []
     blocks = {_test_of(module, mention, function, name) for mention in readers}
@@ -131,7 +131,7 @@ def read_from_context(
     ]
 
 
-def _is_saved(module: Module, mention: Mention) -> bool:
+def is_saved(module: Module, mention: Mention) -> bool:
     """Whether a name means the directory of a ``with`` statement of its own here."""
     return any(
         isinstance(outer, ast.With)

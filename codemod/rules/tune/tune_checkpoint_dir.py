@@ -17,6 +17,7 @@ from ...repository.roles import roles_of
 from .._rule import Context
 from .._shared.trial_checkpoints import (
     dropped_parameter,
+    is_saved,
     read_from_context,
     saved_with_report,
 )
@@ -107,7 +108,9 @@ def _is_read(module: Module, function: ast.AST) -> bool:
     """Whether anything in a function mentions the argument; where that is open, too."""
     scope = module.names.scope_of[function]
     symbol = scope.lookup(_NAME)
-    return symbol is None or bool(mentions_of(module, symbol)) or _asks_for_all(function)
+    readers = mentions_of(module, symbol) if symbol is not None else []
+    is_read = any(not is_saved(module, mention) for mention in readers)
+    return symbol is None or is_read or _asks_for_all(function)
 
 
 def _asks_for_all(function: ast.AST) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from ...findings.edits import Edit, RenameAttribute, Surround
@@ -43,7 +44,10 @@ def _edits(use: Use) -> list[Edit]:
 
 def _is_remote(module: Module) -> bool:
     """Whether results may lie where only their storage can read them, as V1's directory did not."""
-    return "://" in module.source.text or "upload_dir" in module.source.text
+    return _REMOTE.search(module.source.text) is not None
+
+
+_REMOTE = re.compile(r"(?<!https)(?<!http)(?<!file)://|\bupload_dir\b")
 
 
 @rule.on_use("ray.tune.Checkpoint.value", "ray.tune.Checkpoint.dir_or_data")

@@ -72,7 +72,14 @@ def otherwise(config, checkpoint_dir=None):  # <-
     tune.report({"loss": 1.0})
 
 
-given({}, checkpoint_dir="x")
+def given_and_read(config, checkpoint_dir=None):  # <-
+    if checkpoint_dir:
+        print(checkpoint_dir)
+    tune.report({"loss": 1.0})
+
+
+given_and_read({}, checkpoint_dir="x")
+tune.run(given_and_read)
 tune.run(condition)
 tune.run(given)
 tune.run(partial(given_by_place, {}, None, "data"))

@@ -5,6 +5,7 @@ import pandas
 import ray
 import torch
 import xgboost
+from ray import cloudpickle
 from ray.data.preprocessors import StandardScaler
 from ray.train.xgboost import XGBoostTrainer
 
@@ -23,7 +24,13 @@ class XGBoostPredict:
         self.keep_columns = keep_columns
 
     def __call__(self, batch):
-        matrix = xgboost.DMatrix(batch.to_numpy(), feature_names=list(batch.columns))
+        types = {
+            name: dtype.numpy_dtype
+            for name, dtype in batch.dtypes.items()
+            if isinstance(dtype, pandas.ArrowDtype)
+        }
+        data = batch.astype(types)
+        matrix = xgboost.DMatrix(data.to_numpy(), feature_names=list(data.columns))
         result = pandas.DataFrame(self.model.predict(matrix))
         if len(result.columns) == 1:
             result.columns = ["predictions"]
@@ -55,7 +62,13 @@ def with_lightgbm(checkpoint):
 
         def __call__(self, batch):
             features = batch[self.feature_columns]
-            result = pandas.DataFrame(self.model.predict(features))
+            types = {
+                name: dtype.numpy_dtype
+                for name, dtype in features.dtypes.items()
+                if isinstance(dtype, pandas.ArrowDtype)
+            }
+            data = features.astype(types)
+            result = pandas.DataFrame(self.model.predict(data))
             if len(result.columns) == 1:
                 result.columns = ["predictions"]
             else:
@@ -80,7 +93,11 @@ def with_torch(checkpoint, gpus):
             self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
             with checkpoint.as_directory() as directory:
                 path = os.path.join(directory, "model.pt")
-                saved = torch.load(path, map_location=self.device, weights_only=False)
+                if os.path.exists(path):
+                    saved = torch.load(path, map_location=self.device, weights_only=False)
+                else:  # the checkpoint was made of a dictionary
+                    with open(os.path.join(directory, "dict_checkpoint.pkl"), "rb") as file:
+                        saved = cloudpickle.load(file)["model"]
             if not isinstance(saved, torch.nn.Module):
                 saved = {name.removeprefix("module."): value for name, value in saved.items()}
                 model.load_state_dict(saved)

@@ -1,6 +1,6 @@
 from ray import train
 from ray.train import Trainer
-from ray.train.trainer import TrainWorkerGroup  # <-
+from ray.train.trainer import TrainWorkerGroup  # noqa: F401  # <-
 
 trainer = Trainer(backend="torch", num_workers=2)  # <-
 trainer.start()

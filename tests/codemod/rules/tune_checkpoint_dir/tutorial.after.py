@@ -6,7 +6,7 @@ import torch
 from ray import tune
 
 
-def train_cifar(config, checkpoint_dir=None, data_dir=None):
+def train_cifar(config, data_dir=None):
     net = torch.nn.Linear(1, 1)
 
     checkpoint = tune.get_checkpoint()
@@ -26,7 +26,7 @@ def train_cifar(config, checkpoint_dir=None, data_dir=None):
     print("Finished")
 
 
-def unread(config, checkpoint_dir: str = None):
+def unread(config):
     tune.report({"loss": 1.0})
 
 

@@ -821,8 +821,7 @@ class TorchPredict:
 
     def __call__(self, batch):
         tensors = {
-            name: torch.as_tensor(array, device=self.device)
-            for name, array in batch.items()
+            name: torch.as_tensor(array, device=self.device) for name, array in batch.items()
         }
         with torch.no_grad():
             output = self.model(next(iter(tensors.values())) if len(tensors) == 1 else tensors)

@@ -149,10 +149,11 @@ def _load_torch(spell: Spell, wishes: Wishes) -> Sequence[str]:
 def _predict_torch(spell: Spell, wishes: Wishes) -> Sequence[str]:
     torch = spell("torch")
     dtype = ", dtype=self.dtype" if "dtype" in wishes.parameters else ""
+    made = f"    name: {torch}.as_tensor(array{dtype}, device=self.device)"
+    each = "for name, array in features.items()"
     return [
         "tensors = {",
-        f"    name: {torch}.as_tensor(array{dtype}, device=self.device)",
-        "    for name, array in features.items()",
+        *([f"{made} {each}"] if not dtype else [made, f"    {each}"]),
         "}",
         f"with {torch}.no_grad():",
         "    output = self.model(next(iter(tensors.values())) if len(tensors) == 1 else tensors)",

@@ -3,12 +3,12 @@
 import html
 import re
 
-from .test_comparison import ROOT, load
+from tests.tool import TOOLS, load_tool
 
 
 def test_the_picture_is_up_to_date() -> None:
-    picture = load("picture")
-    drawn = (ROOT / "docs" / "images" / "migrate.svg").read_text(encoding="utf-8")
+    picture = load_tool("picture")
+    drawn = (TOOLS.parent / "docs" / "images" / "migrate.svg").read_text(encoding="utf-8")
     texts = re.findall(r"<text[^>]*>(.*?)</text>", drawn)
     words = " ".join(html.unescape(text).replace("\xa0", " ") for text in texts).split()
     shown = picture.shown().split()

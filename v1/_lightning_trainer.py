@@ -121,7 +121,8 @@ class LightningTrainer(TorchTrainer):
 
 def _kept_checkpoints(of_run: Any, of_lightning: dict[str, Any]) -> Any:
     """Which checkpoints the run keeps: those that Lightning would, unless it was told."""
-    if of_run is not None and of_run != CheckpointConfig():
+    # A RunConfig makes Ray's own class by itself, which equals no other.
+    if of_run is not None and vars(of_run) != vars(CheckpointConfig()):
         of_run = copy.copy(of_run)  # Lightning says when to save
         of_run.checkpoint_frequency, of_run.checkpoint_at_end = 0, None
         return of_run

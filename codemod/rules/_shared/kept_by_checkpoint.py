@@ -17,8 +17,8 @@ from ...repository.roles import roles_of
 from ...rewriting.statements import has_own_lines
 from .._rule import Context
 from .configs import trainer_calls
-from .kept_metrics import Chain, filled_in, read_keys
-from .reports import is_lossy, reported_keys, train_reports
+from .kept_metrics import Chain, Reports, chain_of_reports, filled_in, read_keys
+from .reports import reported_keys
 from .results import RESULT
 from .seen_trainers import unseen
 
@@ -33,23 +33,14 @@ _CHECKPOINTS = (
 
 def chains(module: Module, context: Context) -> list[Chain]:
     """One chain for all reports of the module."""
-    reports = list(train_reports(module, context))
-    lossy = [(use, call) for use, call in reports if is_lossy(use, call)]
-    if not lossy:
-        return []
-    verdicts = [context.role(use) for use, _ in lossy]
-    lines = frozenset(item.line for verdict in verdicts for item in verdict.reasons)
-    first = lossy[0][0]
-    reason = _reason(module, context, reports)
-    if reason:
-        return [Chain(first, lines, reason=reason)]
-    if any(use.qualname != "ray.train.report" for use, _ in lossy):
-        return [Chain(first, lines, is_ready=False)]
-    edits = tuple(edit for use, call in lossy for edit in _saving(module, use, call))
-    return [Chain(first, lines, edits)]
+    return chain_of_reports(module, context, _reason, _edits)
 
 
-def _reason(module: Module, context: Context, reports: list[tuple[Use, ast.Call]]) -> str:
+def _edits(module: Module, lossy: Reports) -> Iterator[Edit]:
+    return chain.from_iterable(_saving(module, use, call) for use, call in lossy)
+
+
+def _reason(module: Module, context: Context, reports: Reports) -> str:
     """Why empty checkpoints would do harm; empty if they do not."""
     if any(may_have_checkpoint(call) for _, call in reports):
         return "other reports have a checkpoint, and an empty one would take its place."

@@ -16,8 +16,8 @@ from ...repository.roles import roles_of
 from ...rewriting.statements import has_own_lines
 from .._rule import Context
 from .configs import trainer_calls
-from .kept_metrics import Chain, filled_in
-from .reports import is_lossy, reported_keys, train_reports
+from .kept_metrics import Chain, Reports, chain_of_reports, filled_in
+from .reports import reported_keys
 from .results import RESULT, trainer_of
 from .seen_trainers import unseen
 
@@ -26,32 +26,22 @@ _VARIABLE = "last_metrics"
 
 def chains(module: Module, context: Context) -> list[Chain]:
     """One chain for all that the module trains, reports and reads."""
-    reports = list(train_reports(module, context))
-    lossy = [(use, call) for use, call in reports if is_lossy(use, call)]
-    if not lossy:
-        return []
-    verdicts = [context.role(use) for use, _ in lossy]
-    lines = frozenset(item.line for verdict in verdicts for item in verdict.reasons)
-    first = lossy[0][0]
-    reason = _reason(module, context, reports)
-    if reason:
-        return [Chain(first, lines, reason=reason)]
-    if any(use.qualname != "ray.train.report" for use, _ in lossy):
-        return [Chain(first, lines, is_ready=False)]
+    return chain_of_reports(module, context, _reason, _edits)
+
+
+def _edits(module: Module, lossy: Reports) -> Iterator[Edit]:
     functions: dict[ast.FunctionDef, list[Use]] = {}
     for use, _ in lossy:
         assert isinstance(use.scope.node, ast.FunctionDef)
         functions.setdefault(use.scope.node, []).append(use)
-    edits = [e for function, uses in functions.items() for e in _returning(module, function, uses)]
-    edits += [
-        RenameAttribute(read.node, "return_value")
-        for read in module.find(f"{RESULT}.metrics")
-        if isinstance(read.node, ast.Attribute)
-    ]
-    return [Chain(first, lines, tuple(edits))]
+    for function, uses in functions.items():
+        yield from _returning(module, function, uses)
+    for read in module.find(f"{RESULT}.metrics"):
+        if isinstance(read.node, ast.Attribute):
+            yield RenameAttribute(read.node, "return_value")
 
 
-def _reason(module: Module, context: Context, reports: list[tuple[Use, ast.Call]]) -> str:
+def _reason(module: Module, context: Context, reports: Reports) -> str:
     """Why the last metrics cannot come back as what a function returns; empty if they can."""
     if any(may_have_checkpoint(call) for _, call in reports):
         return "other reports have a checkpoint, which keeps their metrics."

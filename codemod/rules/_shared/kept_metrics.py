@@ -7,7 +7,8 @@ none. They lie in one file, also where the report stands in another one, or who 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ...findings.decision import Decision
@@ -16,6 +17,7 @@ from ...findings.finding import Finding, Safety
 from ...names.module import Module, Use
 from ...repository.roles import roles_of
 from .._rule import Context
+from .reports import is_lossy, train_reports
 from .results import AUTOFILLED, RESULT, key_of, trainer_of
 
 METRICS = "metrics"
@@ -35,6 +37,30 @@ class Chain:
     """Why nothing is done about it; a sentence."""
     is_ready: bool = True
     """Whether its edits can be made now; not where another rule comes first."""
+
+
+Reports = list[tuple[Use, ast.Call]]
+
+
+def chain_of_reports(
+    module: Module,
+    context: Context,
+    reason_against: Callable[[Module, Context, Reports], str],
+    edits_for: Callable[[Module, Reports], Iterable[Edit]],
+) -> list[Chain]:
+    """One chain for all reports of a module that V2 would lose."""
+    reports = list(train_reports(module, context))
+    lossy = [(use, call) for use, call in reports if is_lossy(use, call)]
+    if not lossy:
+        return []
+    verdicts = [context.role(use) for use, _ in lossy]
+    lines = frozenset(item.line for verdict in verdicts for item in verdict.reasons)
+    first = lossy[0][0]
+    if reason := reason_against(module, context, reports):
+        return [Chain(first, lines, reason=reason)]
+    if any(use.qualname != "ray.train.report" for use, _ in lossy):
+        return [Chain(first, lines, is_ready=False)]
+    return [Chain(first, lines, tuple(edits_for(module, lossy)))]
 
 
 def read_keys(module: Module) -> Iterator[object]:

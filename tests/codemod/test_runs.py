@@ -37,16 +37,6 @@ def run(script: str, cluster: str, folder: Path, flag: str) -> str:
     return done.stdout
 
 
-def found(script: str, cluster: str, folder: Path, flag: str) -> dict[str, object]:
-    """What a script found out, which it prints as its last line."""
-    (line,) = [
-        line
-        for line in run(script, cluster, folder, flag).splitlines()
-        if line.startswith("FOUND ")
-    ]
-    return dict(json.loads(line.removeprefix("FOUND ")))
-
-
 def all_found(printed: str) -> list[Any]:
     """What scripts say that they have found, one after the other."""
     lines = [line for line in printed.splitlines() if line.startswith("FOUND ")]
@@ -55,9 +45,8 @@ def all_found(printed: str) -> list[Any]:
 
 def found_by(script: str, cluster: str, folder: Path, flag: str) -> Any:
     """What a script says that it found."""
-    lines = run(script, cluster, folder, flag).splitlines()
-    (line,) = [line for line in lines if line.startswith("FOUND ")]
-    return json.loads(line.removeprefix("FOUND "))
+    (found,) = all_found(run(script, cluster, folder, flag))
+    return found
 
 
 def test_a_callback_reports_in_a_trial_and_nowhere_else(cluster: str, tmp_path: Path) -> None:
@@ -85,10 +74,10 @@ def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -
     legacy = (LEGACY / "tuner_over_trainer.py").read_text()
     outcome = migrate(legacy, Settings(unsafe=True))
     assert not [issue for issue in outcome.issues if issue.required]
-    on_v1 = found(legacy, cluster, tmp_path, "0")
+    on_v1 = found_by(legacy, cluster, tmp_path, "0")
     assert on_v1["rows"] == [2, 2]
     assert on_v1["saved"] == {"step": 1, "lr": 0.25}
-    assert found(outcome.text, cluster, tmp_path, "1") == on_v1
+    assert found_by(outcome.text, cluster, tmp_path, "1") == on_v1
 
 
 def test_boosting_with_a_function_of_its_own_finds_what_v1_found(
@@ -97,31 +86,31 @@ def test_boosting_with_a_function_of_its_own_finds_what_v1_found(
     legacy = (LEGACY / "boosting.py").read_text()
     outcome = migrate(legacy, Settings())
     assert not [issue for issue in outcome.issues if issue.required]
-    on_v1 = found(legacy, cluster, tmp_path, "0")
+    on_v1 = found_by(legacy, cluster, tmp_path, "0")
     assert on_v1["rounds"] == 3
-    assert found(outcome.text, cluster, tmp_path, "1") == on_v1
+    assert found_by(outcome.text, cluster, tmp_path, "1") == on_v1
 
 
 def test_code_that_both_run_asks_the_library_that_runs_it(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "both_run_it.py").read_text()
     outcome = migrate(legacy, Settings())
     assert not [issue for issue in outcome.issues if issue.required]
-    on_v1 = found(legacy, cluster, tmp_path, "0")
+    on_v1 = found_by(legacy, cluster, tmp_path, "0")
     assert on_v1["tuned"] == [[0.25, True], [0.5, True]]
-    assert found(outcome.text, cluster, tmp_path, "1") == on_v1
+    assert found_by(outcome.text, cluster, tmp_path, "1") == on_v1
 
 
 def test_a_trainer_of_1x_runs_again(cluster: str, tmp_path: Path) -> None:
     outcome = migrate((LEGACY / "train_1x.py").read_text(), Settings())
     assert not [issue for issue in outcome.issues if issue.required]
-    assert found(outcome.text, cluster, tmp_path, "1") == {"lr": 0.5, "workers": 2}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == {"lr": 0.5, "workers": 2}
 
 
 @pytest.mark.long
 def test_lightning_trains_in_the_function_that_is_written(cluster: str, tmp_path: Path) -> None:
     outcome = migrate((LEGACY / "lightning_trainer.py").read_text(), Settings(unsafe=True))
     assert not [issue for issue in outcome.issues if issue.required]
-    assert found(outcome.text, cluster, tmp_path, "1") == {"epoch": 1, "kept": 1}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == {"epoch": 1, "kept": 1}
 
 
 def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:

@@ -512,10 +512,12 @@ def train_func():
             "unless it should go on."
         ),
         since="2.51",
-        fix=manual(
-            "Decide whether a second start should go on with the first run. If not, make the name "
-            "unique and give each trainer a `RunConfig` of its own."
+        fix=unsafe(
+            "Only you know whether a second start should go on with the first run: decide it once "
+            "(`run-names`). A name that nothing else uses is then made unique; a `RunConfig` that "
+            "trainers share, or a `fit()` that is called twice, is yours to part."
         ),
+        decisions=("run-names",),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS,
         to_v2=ToV2.NO_NEWS,
@@ -532,7 +534,20 @@ def train_func():
 
 TorchTrainer(train_func, run_config=RunConfig(name="experiment")).fit()
 """,
-        after=None,
+        after="""\
+import uuid
+
+from ray import train
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    train.report({"loss": 0.1}, checkpoint=train.Checkpoint("/model"))
+
+
+TorchTrainer(train_func, run_config=RunConfig(name=f"experiment-{uuid.uuid4().hex[:8]}")).fit()
+""",
         covers=("train-get-checkpoint",),
     ),
     Deprecation(

@@ -88,6 +88,24 @@ QUESTIONS = (
         default="callback",
     ),
     Question(
+        id="run-names",
+        text="Should a second start of a run with a fixed name go on with the first one?",
+        answers=(
+            Answer(
+                "unique",
+                "No: every start is a run of its own, as in V1. Its folder has the name and eight "
+                "more characters.",
+                "`name=` of the trainer's `RunConfig`, with a UUID behind the name",
+            ),
+            Answer(
+                "continue",
+                "Yes, as V2 has it: it starts from the last checkpoint of the run with that name.",
+                "nothing; the places are no findings any more",
+            ),
+        ),
+        default="unique",
+    ),
+    Question(
         id="runner",
         text="Who runs functions, and is given configurations, of which the source does not show?",
         answers=(

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
+from ...findings.edits import Edit, Replace
 from ...findings.finding import Finding
+from ...findings.needs import Needs
 from ...flow.uses_of import are_exclusive
 from ...flow.values import behind
 from ...knowledge.types import is_trainer
@@ -50,8 +52,33 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
     lines = {item.line for item in verdict.reasons}
     if save_nothing(use.module, context, lines):
         return  # there is nothing to go on with
-    if _text(name, use.scope) not in _resumed(use.module):
-        yield rule.finding((use.module, name), verdict=verdict)
+    decision = context.decision("run-names")
+    if decision.answer == "continue" or _text(name, use.scope) in _resumed(use.module):
+        return
+    edits = _unique(name, use)
+    why_not = "" if edits else "Not rewritten: something else uses the name as well."
+    yield rule.finding(
+        (use.module, name), edits, advice=why_not, verdict=verdict, decision=decision
+    )
+
+
+def _unique(name: ast.expr, use: Use) -> list[Edit]:
+    """A name of its own for every run; none where other code may look for the one that is there."""
+    text = _text(name, use.scope) or ""
+    others = [
+        node
+        for node, _, _ in use.module.names.strings
+        if node is not name and isinstance(node.value, str) and text in node.value
+    ]
+    if not isinstance(name, ast.Constant) or others:
+        return []
+    needs = Needs(use.module, use.scope, use.statement)
+    new = f"{{{needs('uuid')}.uuid4().hex[:8]}}"
+    shown = text.replace("{", "{{").replace("}", "}}")
+    quote = "'" if '"' in shown else '"'
+    if quote in shown or "\\" in repr(text):
+        return []
+    return [Replace(name, f"f{quote}{shown}-{new}{quote}"), *needs.edits]
 
 
 def _asks_to_restore(module: Module) -> bool:

@@ -1,0 +1,18 @@
+# fixture: decide=run-names:unique
+from ray import train
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    train.report({"loss": 0.1}, checkpoint=train.Checkpoint("/model"))
+
+
+TorchTrainer(train_func, run_config=RunConfig(name="it's {mine}", storage_path="/x")).fit()
+TorchTrainer(
+    train_func,
+    run_config=RunConfig(
+        # The second one.
+        name='two',
+    ),
+).fit()

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from .module import Use
 
+Annotated = ast.arg | ast.AnnAssign | ast.FunctionDef | ast.AsyncFunctionDef
+
 
 def is_annotation(use: Use) -> bool:
     r"""Whether a use stands in an annotation, or is an import that only type checkers see.
@@ -18,7 +20,19 @@ def is_annotation(use: Use) -> bool:
     """
     if use.is_import:
         return any(map(is_for_type_checkers, use.module.parents(use.statement)))
-    return any(_encloses(outer, use.node) for outer in _annotations(use.statement))
+    return annotated(use) is not None
+
+
+def annotated(use: Use) -> Annotated | None:
+    r"""The parameter, the variable, or the function with its result, that an annotation is of.
+
+    >>> from .module import Module
+    >>> module = Module("from ray.air import RunConfig\ndef f(config: RunConfig): pass\n")
+    >>> [annotated(use).arg for use in module.find("ray.air.RunConfig")]
+    ['config']
+    """
+    found = _annotations(use.statement)
+    return next((owner for owner, outer in found if _encloses(outer, use.node)), None)
 
 
 def is_for_type_checkers(statement: ast.stmt) -> bool:
@@ -29,17 +43,20 @@ def is_for_type_checkers(statement: ast.stmt) -> bool:
     return False
 
 
-def _annotations(statement: ast.stmt) -> Iterator[ast.expr]:
+def _annotations(statement: ast.stmt) -> Iterator[tuple[Annotated, ast.expr]]:
     match statement:
         case ast.AnnAssign(annotation=annotation):
-            yield annotation
+            yield statement, annotation
         case (
             ast.FunctionDef(args=args, returns=returns)
             | ast.AsyncFunctionDef(args=args, returns=returns)
         ):
             given = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
-            found = (returns, *(argument.annotation for argument in given if argument is not None))
-            yield from (annotation for annotation in found if annotation is not None)
+            if returns is not None:
+                yield statement, returns
+            for argument in given:
+                if argument is not None and argument.annotation is not None:
+                    yield argument, argument.annotation
 
 
 def _encloses(outer: ast.expr, inner: ast.expr | ast.alias) -> bool:

@@ -23,6 +23,7 @@ from ..flow.uses_of import mentions_of
 from ..flow.values import held, values_of
 from ..knowledge.runners import KEYWORDS, runner_role, shown
 from ..knowledge.types import is_class, is_trainer, type_of
+from ..names.annotations import annotated
 from ..names.module import Module, Use
 from ..names.outside import NOTHING, Consumer
 from ..names.reason import Reason
@@ -36,6 +37,7 @@ from .verdict import UNKNOWN, Verdict, assumed
 
 __all__ = ["UNKNOWN", "Reason", "Roles", "Verdict", "assumed", "roles_of"]
 
+Made = ast.Call | ast.arg
 Runnable = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 
 
@@ -78,11 +80,13 @@ class Roles:
 
     def of(self, use: Use) -> Verdict:
         """Who runs the code at a use; for a configuration, who is given it."""
+        if use.qualname.endswith("Config") and not use.is_import:
+            return self._of_config(use)  # a trial may build the configuration of a trainer
         if use.call is not None and is_class(use.qualname):
             given_to = self.given_to(use.call)
-            if given_to.reasons or use.qualname.endswith("Config"):
-                return given_to  # a trial may build the configuration of a trainer
-        if _is_annotation(use):
+            if given_to.reasons:
+                return given_to
+        if isinstance(annotated(use), (ast.arg, ast.FunctionDef, ast.AsyncFunctionDef)):
             return self._verdict(self._keys[use.statement])
         return self.around(use.scope)
 
@@ -96,8 +100,8 @@ class Roles:
         """Who is given the object that a call builds."""
         return Verdict(tuple(self._given.get(call, ())))
 
-    def made_for(self, call: ast.Call, scope: Scope) -> Iterator[ast.Call]:
-        """The calls that build what another call, such as that of a Tuner, is given."""
+    def made_for(self, call: ast.Call, scope: Scope) -> Iterator[Made]:
+        """The calls and parameters that build what another call, as of a Tuner, is given."""
         if resolve(call.func, scope) in WRAPPERS:
             return  # what it passes on is for the function, whatever that does with it
         for argument in (*call.args, *(k.value for k in call.keywords if k.arg)):
@@ -212,10 +216,32 @@ class Roles:
 
     # Who is given a configuration
 
+    def _of_config(self, use: Use) -> Verdict:
+        """Who is given what a call builds, or what an annotation is of, as far as that is seen.
+
+        Who runs the function does not matter: the methods of a class that a trainer runs may well
+        keep what the class later gives to a Tuner.
+        """
+        owner = use.call or annotated(use)
+        match owner:
+            case ast.Call() | ast.arg():
+                reasons = dict(self._given.get(owner, {}))
+            case ast.AnnAssign(value=ast.expr() as value):
+                reasons = self._given_of([(value, use.scope)])
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                reasons = self._given_of(self._returned(owner))
+            case _:
+                return UNKNOWN
+        return Verdict(tuple(reasons))
+
+    def _given_of(self, values: Iterable[tuple[ast.expr, Scope]]) -> dict[Reason, None]:
+        made = (made for value, scope in values for made in self._made(value, scope, set()))
+        return {reason: None for one in made for reason in self._given.get(one, ())}
+
     @cached_property
-    def _given(self) -> dict[ast.Call, dict[Reason, None]]:
-        """The reasons for each call that builds an object."""
-        given: dict[ast.Call, dict[Reason, None]] = defaultdict(dict)
+    def _given(self) -> dict[Made, dict[Reason, None]]:
+        """The reasons for each call that builds an object, and each parameter that holds one."""
+        given: dict[Made, dict[Reason, None]] = defaultdict(dict)
         for scope, call, reason in self._runners():
             for made in self.made_for(call, scope):
                 given[made][reason] = None
@@ -229,7 +255,7 @@ class Roles:
                     given[made] |= dict.fromkeys(others)
         return given
 
-    def _taken_over(self) -> Iterator[tuple[ast.Call, Reason, Reason]]:
+    def _taken_over(self) -> Iterator[tuple[Made, Reason, Reason]]:
         """The ``RunConfig`` of a trainer, which a Tuner takes if it has none, and who they are."""
         runners = {call: (scope, reason) for scope, call, reason in self._runners()}
         for call, (scope, reason) in runners.items():
@@ -299,8 +325,8 @@ class Roles:
         body = self.module.names.scope_of[function]
         yield from ((value, body) for value in body.returns)
 
-    def _made(self, node: ast.expr, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
-        """The calls that build what an expression stands for, and the parts of it."""
+    def _made(self, node: ast.expr, scope: Scope, seen: set[ast.AST]) -> Iterator[Made]:
+        """The calls that build what an expression stands for, and the parts of it; parameters."""
         if node in seen:
             return
         seen.add(node)
@@ -320,13 +346,15 @@ class Roles:
             for part, inner in _parts(node, scope):
                 yield from self._made(part, inner, seen)
 
-    def _named(self, node: ast.Name, scope: Scope, seen: set[ast.AST]) -> Iterator[ast.Call]:
+    def _named(self, node: ast.Name, scope: Scope, seen: set[ast.AST]) -> Iterator[Made]:
         symbol = scope.lookup(node.id)
         for binding in symbol.bindings_at(node) if symbol is not None else ():
             assert symbol is not None
             if binding.kind is Kind.VALUE and binding.value is not None:
                 yield from self._made(binding.value, symbol.scope, seen)
             elif binding.kind is Kind.PARAMETER and isinstance(symbol.scope.node, FUNCTIONS):
+                assert isinstance(binding.node, ast.arg)
+                yield binding.node
                 yield from self._passed(symbol.scope.node, node.id, seen)
             else:
                 for part, inner in self._unpacked(binding, symbol.scope):
@@ -342,24 +370,13 @@ class Roles:
                     if isinstance(whole, ast.Tuple) and len(whole.elts) == len(names):
                         yield whole.elts[place], inner
 
-    def _passed(self, function: ast.AST, name: str, seen: set[ast.AST]) -> Iterator[ast.Call]:
+    def _passed(self, function: ast.AST, name: str, seen: set[ast.AST]) -> Iterator[Made]:
         """``def launch(config): TorchTrainer(f, run_config=config)`` passes its argument on."""
         for call, scope in self.module.names.calls:
             if Def(self._keys[function]) in self._reader.refs.of(call.func, scope):
                 argument = argument_for(function, name, call)
                 if argument is not None:
                     yield from self._made(argument, scope, seen)
-
-
-def _is_annotation(use: Use) -> bool:
-    """Whether a use stands in the annotations of a function, which belong to the function."""
-    function = use.statement
-    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)) or use.is_import:
-        return False
-    args = function.args
-    arguments = (*args.posonlyargs, *args.args, *args.kwonlyargs)
-    annotations = (function.returns, *(argument.annotation for argument in arguments))
-    return any(use.node is inner for a in annotations if a is not None for inner in ast.walk(a))
 
 
 def _parts(node: ast.expr, scope: Scope) -> list[tuple[ast.expr, Scope]]:

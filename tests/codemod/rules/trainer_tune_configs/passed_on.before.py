@@ -1,0 +1,18 @@
+from ray.train.torch import TorchTrainer
+from ray.tune import RunConfig
+
+
+def train_func():
+    print("training")
+
+
+def made(name) -> RunConfig:
+    config: RunConfig = RunConfig(name=name)
+    return config
+
+
+def launch(run_config: RunConfig):
+    TorchTrainer(train_func, run_config=run_config).fit()
+
+
+launch(made("experiment"))

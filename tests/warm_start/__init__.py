@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).resolve().parent
-ADDRESS = "RAILSWITCH_TESTS_WARM_START"
+ADDRESS = "WARM_START_OF_TESTS"
 """Where the server listens; a worker whose environment lacks it starts as it does elsewhere."""
 
 

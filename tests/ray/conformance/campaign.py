@@ -31,7 +31,7 @@ KEYS: Final = dict.fromkeys(
 FLAG: Final = {"v1": "0", "v2": "1"}
 
 
-WARM: Final = "RAILSWITCH_TESTS_WARM_START"
+WARM: Final = "WARM_START_OF_TESTS"
 
 
 class SourceError(Exception):

@@ -8,7 +8,7 @@ import os
 import sys
 
 _WORKERS = ("/default_worker.py", "/setup_worker.py")
-_ADDRESS = "RAILSWITCH_TESTS_WARM_START"
+_ADDRESS = "WARM_START_OF_TESTS"
 
 
 def _hand_over(address: str) -> None:

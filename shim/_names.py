@@ -132,8 +132,8 @@ class Table:
 def table(semantics: Semantics, engine: Engine) -> Table:
     """The names for those semantics on that engine.
 
-    >>> [served.target for served in table("v1", "v1").names["ray.air.checkpoint"]]
-    ['railswitch.shim._checkpoint:Checkpoint']
+    >>> [served.target for served in table("v1", "v1").names["ray.air.checkpoint"]][0]
+    'railswitch.shim._checkpoint:Checkpoint'
     """
     own = dict(_DROPPED)
     if semantics == "v2":

@@ -22,6 +22,7 @@ def test_every_folder_and_file_of_tests_is_known() -> None:
         "conftest.py",
         "programs.py",
         "recorded.py",
+        "tool.py",
         "where_the_time_went.py",
     }
     always = {"test_architecture.py", "test_changed.py", "test_recorded.py"}

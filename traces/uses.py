@@ -103,6 +103,7 @@ def _issue(
         "required": row.required,
         "page": row.page,
         "reasons": [f"it ran{_times(ranks)}"],
+        "decision": "",
         "related": [],
         "paste": "",
         "uses": 1,

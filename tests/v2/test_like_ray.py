@@ -24,12 +24,14 @@ TRAPS = ("numpy", "reused", "careless", *(() if WAITS_LONG else ("uneven",)))
 # The second is Ray 2.50's.
 CONTROLLER_FAILED = ("ControllerError", "RayTaskError")
 
+NATIVE = [name for name, choices in CHOICES.items() if "native" in choices]
+
 VARIANTS: dict[str, tuple[str, tuple[str, ...], dict[str, str]]] = {
     "ray": ("ray", ALIKE + TRAPS, {}),
     # It is V2 whatever the flag says.
     "railswitch": ("railswitch", ALIKE + TRAPS, {"RAY_TRAIN_V2_ENABLED": "0"}),
     "native reports": ("railswitch", ("reused",), {"RAILSWITCH_REPORT": "native"}),
-    "all native": ("railswitch", TRAPS, dict.fromkeys(CHOICES, "native")),
+    "all native": ("railswitch", TRAPS, dict.fromkeys(NATIVE, "native")),
 }
 
 

@@ -12,7 +12,7 @@ from ray._private.runtime_env.packaging import (
     upload_package_to_gcs,
 )
 from ray.experimental.internal_kv import _internal_kv_exists, _internal_kv_put
-from ray.util.client import ray as _client
+from ray.util import client as _client
 
 __all__ = [
     "SETUP_HOOK",
@@ -30,7 +30,7 @@ def is_remote_driver() -> bool:
     >>> is_remote_driver()
     False
     """
-    return bool(_client.is_connected())
+    return bool(_client.ray.is_connected())
 
 
 def is_own() -> bool:

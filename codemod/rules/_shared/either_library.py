@@ -20,9 +20,8 @@ def either_edits(use: Use, old: str) -> list[Edit]:
     leaf = old.rpartition(".")[2]
     if leaf not in FUNCTIONS or use.call is None or use.is_variable:
         return []
-    module = use.module
-    text = f"{HELPER}().{leaf}"
-    return [Replace(use.call.func, text), *_helper(module)]
+    helper = _helper(use.module)
+    return [] if helper is None else [Replace(use.call.func, f"{HELPER}().{leaf}"), *helper]
 
 
 def keeps_metrics(use: Use, old: str) -> bool:
@@ -31,8 +30,11 @@ def keeps_metrics(use: Use, old: str) -> bool:
     return not is_report or (use.call is not None and may_have_checkpoint(use.call))
 
 
-def _helper(module: Module) -> list[Edit]:
-    """The function that knows, written once, above the first function of the module."""
+def _helper(module: Module) -> list[Edit] | None:
+    """The function that knows, written once, above the first function of the module.
+
+    None where there is no place for it: all functions stand in a block.
+    """
     if HELPER in module.names.root.symbols:
         return []
     first = next(
@@ -44,7 +46,7 @@ def _helper(module: Module) -> list[Edit]:
         None,
     )
     if first is None:
-        return []
+        return None
     needs = Needs(module, module.names.root, first)
     tune, train = needs("ray.tune"), needs("ray.train")
     gap = "\n" * gap_above(module, first)

@@ -20,7 +20,7 @@ from ..flow.values import unpacked
 from ..knowledge.railswitch_v1 import MODULES, NAMES, TUNERS, V1, equivalent, in_workers
 from ..knowledge.types import is_trainer
 from ..names.module import Module, Use
-from ..names.scopes import Mention, Symbol
+from ..names.scopes import Mention, Scope, Symbol
 from ..repository.roles import roles_of
 from ..rewriting.statements import lines_of
 from ..text.source import Span
@@ -251,10 +251,22 @@ class _Moves:
             named = [k.value for k in call.keywords if k.arg == "trainable"]
             in_dictionaries = unpacked(call, use.scope, "trainable")
             for argument in (*call.args[:2], *named, *in_dictionaries):
-                name = self.module.resolve(argument, use.scope) or ""
-                if name.endswith("()") and is_trainer(name[:-2]):
+                if any(map(self._is_trainer, _may_be(argument, use.scope))):
                     return True
         return False
+
+    def _is_trainer(self, made: tuple[ast.expr, Scope]) -> bool:
+        name = self.module.resolve(*made) or ""
+        return name.endswith("()") and is_trainer(name[:-2])
+
+
+def _may_be(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:
+    """An expression, and what its variable is given in any branch: one trainer moves them all."""
+    yield node, scope
+    symbol = scope.lookup(node.id) if isinstance(node, ast.Name) else None
+    for binding in symbol.bindings if symbol is not None else ():
+        if binding.value is not None and symbol is not None:
+            yield binding.value, symbol.scope
 
 
 def _stays_below(new: str, moved: tuple[Use, str]) -> bool:

@@ -141,10 +141,11 @@ def test_one_use_that_fails_is_enough() -> None:
 
 
 def test_uses_that_ask_for_something_else_stay_apart() -> None:
-    both = "def both(config: RunConfig): ...\n\n\ntune.Tuner(both)\nTorchTrainer(both)\n"
+    both = "def f(): ...\n\n\nrun = RunConfig()\ntune.Tuner(f, run_config=run)\n"
+    both += "TorchTrainer(f, run_config=run)\n"
     imports = "from ray import tune\nfrom ray.train.torch import TorchTrainer\n"
     found = issues(imports + RESULTS.replace("Result", "RunConfig") + both, "RS103")
-    assert [issue.line for issue in found] == [3, 10]
+    assert [issue.line for issue in found] == [3, 13]
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -
     assert found_by(outcome.text, cluster, tmp_path, "1") == on_v1
 
 
+@pytest.mark.long
 def test_boosting_with_a_function_of_its_own_finds_what_v1_found(
     cluster: str, tmp_path: Path
 ) -> None:
@@ -146,6 +147,7 @@ def test_whoever_keeps_metrics_their_readers_find_what_v1_gave(
     assert all_found(run("".join(programs), cluster, tmp_path, "1")) == on_v1 * 3
 
 
+@pytest.mark.long
 def test_a_callback_gives_back_every_row_of_its_own_run(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "metrics_frame.py").read_text()
     outcome = migrate(legacy, Settings(answers={"metrics": "callback"}))

@@ -148,7 +148,24 @@ class Operator(TrainingOperator):
 trainer = TorchTrainer(training_operator_cls=Operator, num_workers=2)
 trainer.train()
 """,
-        after=None,
+        after="""\
+import torch
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer, prepare_model
+
+
+def train_func(config):
+    model = prepare_model(torch.nn.Linear(1, 1))
+    optimizer = torch.optim.SGD(model.parameters(), lr=config["lr"])
+    model(torch.ones(1)).sum().backward()
+    optimizer.step()
+
+
+trainer = TorchTrainer(
+    train_func, train_loop_config={"lr": 0.1}, scaling_config=ScalingConfig(num_workers=2)
+)
+trainer.fit()
+""",
     ),
     Deprecation(
         id="RS435",
@@ -186,7 +203,18 @@ from ray.train.worker_group import WorkerGroup
 
 group = WorkerGroup(num_workers=2)
 """,
-        after=None,
+        after="""\
+import ray
+
+
+@ray.remote
+class Worker:
+    def execute(self, function):
+        return function()
+
+
+group = [Worker.remote() for _ in range(2)]
+""",
     ),
 )
 
@@ -243,7 +271,17 @@ class Model(DurableTrainable):
     def step(self):
         return {"loss": 0.1}
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+class Model(tune.Trainable):
+    def step(self):
+        return {"loss": 0.1}
+
+
+run_config = tune.RunConfig(storage_path="s3://bucket/results")
+""",
     ),
     Deprecation(
         id="RS642",
@@ -322,7 +360,16 @@ def objective(config, reporter):
 
 tune.run(objective, config={"x": 1})
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.run(objective, config={"x": 1})
+""",
     ),
     Deprecation(
         id="RS644",
@@ -366,6 +413,10 @@ from ray.tune.schedulers import AsyncHyperBandScheduler
 
 scheduler = AsyncHyperBandScheduler(reward_attr="accuracy")
 """,
-        after=None,
+        after="""\
+from ray.tune.schedulers import AsyncHyperBandScheduler
+
+scheduler = AsyncHyperBandScheduler(metric="accuracy", mode="max")
+""",
     ),
 )

@@ -55,7 +55,9 @@ ROWS = (
         at_run_time=AtRunTime.UNSEEN,
         names=gone("$RAY_TRAIN_V2_ENABLED"),
         before="export RAY_TRAIN_V2_ENABLED=0\n",
-        after=None,
+        after="""\
+unset RAY_TRAIN_V2_ENABLED
+""",
         covers=("env-v2-enabled",),
     ),
     Deprecation(
@@ -76,7 +78,9 @@ ROWS = (
         at_run_time=AtRunTime.UNSEEN,
         names=gone("$RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS"),
         before="export RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS=0\n",
-        after=None,
+        after="""\
+unset RAY_TRAIN_ENABLE_V2_MIGRATION_WARNINGS
+""",
     ),
     Deprecation(
         id="RS803",
@@ -96,7 +100,10 @@ ROWS = (
         at_run_time=AtRunTime.UNSEEN,
         names=(same("$TRAIN_ENABLE_WORKER_SPREAD", "ray.train.ScalingConfig(placement_strategy)"),),
         before="export TRAIN_ENABLE_WORKER_SPREAD=1\n",
-        after=None,
+        after="""\
+# in the program: ScalingConfig(num_workers=2, placement_strategy="SPREAD")
+unset TRAIN_ENABLE_WORKER_SPREAD
+""",
     ),
     Deprecation(
         id="RS804",
@@ -171,7 +178,10 @@ ROWS = (
             for name in ("TUNE_RESULT_DIR", "RAY_AIR_LOCAL_CACHE_DIR")
         ),
         before="export TUNE_RESULT_DIR=/results\n",
-        after=None,
+        after="""\
+# in the program: RunConfig(storage_path="/results")
+unset TUNE_RESULT_DIR
+""",
         covers=("env-ray-storage", "env-tune-result-dir"),
     ),
     Deprecation(
@@ -213,7 +223,9 @@ ROWS = (
             ),
         ),
         before="export TRAIN_RESULT_ENABLE_DETAILED_AUTOFILLED_METRICS=1\n",
-        after=None,
+        after="""\
+unset TRAIN_RESULT_ENABLE_DETAILED_AUTOFILLED_METRICS
+""",
         covers=(
             "env-detailed-metrics",
             "env-share-others",
@@ -258,7 +270,9 @@ ROWS = (
             "$TUNE_WARN_THRESHOLD_S",
         ),
         before="export TUNE_DISABLE_AUTO_CALLBACK_LOGGERS=1\n",
-        after=None,
+        after="""\
+unset TUNE_DISABLE_AUTO_CALLBACK_LOGGERS
+""",
         covers=("env-tune-loggers",),
     ),
     Deprecation(
@@ -290,7 +304,10 @@ ROWS = (
             ),
         ),
         before="export RAY_TRAIN_COUNT_PREEMPTION_AS_FAILURE=1\n",
-        after=None,
+        after="""\
+# in the program: FailureConfig(max_preemption_failures=3)
+unset RAY_TRAIN_COUNT_PREEMPTION_AS_FAILURE
+""",
         covers=("env-count-preemption", "node-preemption"),
     ),
     Deprecation(
@@ -325,7 +342,22 @@ def train_func():
         for step in range(1000):
             train.report({"epoch": epoch, "step": step})
 """,
-        after=None,
+        after="""\
+from railswitch.v2.callbacks import KeepMetrics
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    for epoch in range(10):
+        for step in range(1000):
+            loss = 1 / (1 + step)
+        train.report({"epoch": epoch, "loss": loss})
+
+
+run_config = train.RunConfig(callbacks=[KeepMetrics()])
+TorchTrainer(train_func, run_config=run_config).fit()
+""",
     ),
     Deprecation(
         id="RS811",
@@ -806,7 +838,21 @@ try:
 except TrainingFailedError as error:
     print(error)
 """,
-        after=None,
+        after="""\
+from ray.exceptions import ActorDiedError
+from ray.train import RunConfig, TrainingFailedError
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+try:
+    TorchTrainer(train_func, run_config=RunConfig(storage_path="/nowhere")).fit()
+except (TrainingFailedError, ActorDiedError) as error:
+    print(error)
+""",
         covers=("error-controller-ctor",),
     ),
     Deprecation(
@@ -919,7 +965,19 @@ def train_func():
 ray.init(num_cpus=3)
 TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
 """,
-        after=None,
+        after="""\
+import ray
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+ray.init(num_cpus=2)
+TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
+""",
         covers=("resources-extra-cpu", "driver-process"),
     ),
     Deprecation(
@@ -979,7 +1037,12 @@ from ray.train import FailureConfig, RunConfig
 
 run_config = RunConfig(failure_config=FailureConfig(max_failures=3))
 """,
-        after=None,
+        after="""\
+from ray.train import FailureConfig, RunConfig
+
+failure_config = FailureConfig(max_failures=3, controller_failure_limit=3)
+run_config = RunConfig(failure_config=failure_config)
+""",
     ),
     Deprecation(
         id="RS827",
@@ -1087,7 +1150,18 @@ def train_func():
 ray.init("ray://head:10001")
 TorchTrainer(train_func).fit()
 """,
-        after=None,
+        after="""\
+import ray
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+ray.init()  # in a Ray Job: ray job submit -- python script.py
+TorchTrainer(train_func).fit()
+""",
     ),
     Deprecation(
         id="RS830",
@@ -1122,6 +1196,17 @@ def train_func():
 ray.init(local_mode=True)
 TorchTrainer(train_func).fit()
 """,
-        after=None,
+        after="""\
+import ray
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+ray.init()
+TorchTrainer(train_func).fit()
+""",
     ),
 )

@@ -157,7 +157,23 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintPath()])).fit()
 """,
-        after=None,
+        after="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+class PrintPath(train.UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        if checkpoint is not None:
+            print(checkpoint.path)
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[PrintPath()])).fit()
+""",
         covers=("cb-on-checkpoint",),
     ),
     Deprecation(
@@ -204,7 +220,22 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Alert()])).fit()
 """,
-        after=None,
+        after="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+class Alert(train.UserCallback):
+    def after_exception(self, run_context, worker_exceptions):
+        print("training failed")
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Alert()])).fit()
+""",
         covers=("cb-on-trial-error",),
     ),
     Deprecation(
@@ -256,7 +287,19 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[Notify()])).fit()
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+try:
+    TorchTrainer(train_func).fit()
+finally:
+    print("training is over")
+""",
         covers=("cb-lifecycle",),
     ),
     Deprecation(
@@ -296,7 +339,29 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CountReports()])).fit()
 """,
-        after=None,
+        after="""\
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+class CountReports(train.UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        storage = run_context.run_config.storage_context
+        path = f"{storage.experiment_fs_path}/count.txt"
+        count = 0
+        if storage.storage_filesystem.get_file_info(path).is_file:
+            with storage.storage_filesystem.open_input_file(path) as file:
+                count = int(file.read())
+        with storage.storage_filesystem.open_output_stream(path) as file:
+            file.write(str(count + 1).encode())
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CountReports()])).fit()
+""",
         covers=("cb-state",),
     ),
     Deprecation(
@@ -342,7 +407,20 @@ history = History()
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[history])).fit()
 print(history.losses)
 """,
-        after=None,
+        after="""\
+from railswitch.v2.callbacks import KeepMetrics, with_kept_metrics
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    train.report({"loss": 0.1})
+
+
+trainer = TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[KeepMetrics()]))
+result = with_kept_metrics(trainer.fit())
+print(list(result.metrics_dataframe["loss"]))
+""",
         covers=("cb-driver-state",),
     ),
     Deprecation(
@@ -372,7 +450,23 @@ class Post(train.UserCallback):
     def after_report(self, run_context, metrics, checkpoint):
         raise ConnectionError("the server is down")
 """,
-        after=None,
+        after="""\
+import logging
+
+from ray import train
+
+
+class Post(train.UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        try:
+            send(metrics)
+        except ConnectionError:
+            logging.exception("the metrics were not sent")
+
+
+def send(metrics):
+    print(metrics)
+""",
         covers=("cb-raises",),
     ),
     Deprecation(
@@ -593,7 +687,20 @@ def train_func():
 
 TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[AimLoggerCallback()])).fit()
 """,
-        after=None,
+        after="""\
+import aim
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    if train.get_context().get_world_rank() == 0:
+        run = aim.Run(repo="/mnt/aim")
+        run.track(0.1, name="loss")
+
+
+TorchTrainer(train_func).fit()
+""",
         covers=("cb-logger-aim",),
     ),
     Deprecation(
@@ -733,7 +840,9 @@ TorchTrainer(train_func, train_loop_config={"lr": 0.1}).fit()
             Name("$RAY_TUNE_CALLBACKS", train="$RAY_TRAIN_CALLBACKS", tune="$RAY_TUNE_CALLBACKS"),
         ),
         before="export RAY_TUNE_CALLBACKS=package.module.Class\n",
-        after=None,
+        after="""\
+export RAY_TRAIN_CALLBACKS=package.module.CallbackForV2
+""",
         covers=("cb-env-tune", "cb-env-train"),
     ),
 )

@@ -121,7 +121,31 @@ from ray.train import ScalingConfig
 
 scaling_config = ScalingConfig(num_workers=tune.choice([2, 4]))
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig, ScalingConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func():
+    print("training")
+
+
+def train_driver(config):
+    TorchTrainer(
+        train_func,
+        scaling_config=ScalingConfig(num_workers=config["num_workers"]),
+        run_config=RunConfig(callbacks=[TuneReportCallback()]),
+    ).fit()
+
+
+tuner = tune.Tuner(
+    train_driver,
+    param_space={"num_workers": tune.choice([2, 4])},
+    tune_config=tune.TuneConfig(max_concurrent_trials=1),
+)
+""",
         covers=("scaling-num-workers-none", "scaling-num-workers-search"),
     ),
     Deprecation(
@@ -148,7 +172,11 @@ from ray.train import ScalingConfig
 
 scaling_config = ScalingConfig(num_workers=0)
 """,
-        after=None,
+        after="""\
+from ray.train import ScalingConfig
+
+scaling_config = ScalingConfig(num_workers=1)
+""",
     ),
     Deprecation(
         id="RS305",
@@ -175,7 +203,17 @@ from ray.train import ScalingConfig
 
 scaling_config = ScalingConfig(num_workers=2, resources_per_worker={"TPU": 4})
 """,
-        after=None,
+        after="""\
+from ray.train import ScalingConfig
+
+scaling_config = ScalingConfig(
+    num_workers=2,
+    resources_per_worker={"TPU": 4},
+    use_tpu=True,
+    topology="2x2x2",
+    accelerator_type="TPU-V4",
+)
+""",
     ),
     Deprecation(
         id="RS306",
@@ -209,7 +247,13 @@ from ray.train import ScalingConfig
 scaling_config = ScalingConfig(num_workers=2, resources_per_worker={"CPU": 2})
 print(scaling_config.total_resources)
 """,
-        after=None,
+        after="""\
+from ray.train import ScalingConfig
+
+num_workers, cpus = 2, 2
+scaling_config = ScalingConfig(num_workers=num_workers, resources_per_worker={"CPU": cpus})
+print({"CPU": num_workers * cpus})
+""",
     ),
     Deprecation(
         id="RS307",
@@ -449,7 +493,17 @@ def train_func():
 
 TorchTrainer(train_func, run_config=RunConfig(stop={"training_iteration": 10})).fit()
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    for iteration in range(10):
+        print(iteration)
+
+
+TorchTrainer(train_func).fit()
+""",
         decisions=("runner",),
     ),
     Deprecation(
@@ -609,7 +663,16 @@ from ray.tune.syncer import Syncer
 class CopyingSyncer(Syncer):
     pass
 """,
-        after=None,
+        after="""\
+import fsspec
+from pyarrow.fs import FSSpecHandler, PyFileSystem
+from ray.train import RunConfig
+
+storage = fsspec.filesystem("sftp", host="storage")
+run_config = RunConfig(
+    storage_path="results", storage_filesystem=PyFileSystem(FSSpecHandler(storage))
+)
+""",
     ),
     Deprecation(
         id="RS315",
@@ -693,7 +756,17 @@ class Print(Callback):
 
 run_config = RunConfig(callbacks=[Print()])
 """,
-        after=None,
+        after="""\
+from ray.train import RunConfig, UserCallback
+
+
+class Print(UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        print(metrics[0])
+
+
+run_config = RunConfig(callbacks=[Print()])
+""",
         covers=("run-callbacks-tune",),
     ),
     Deprecation(
@@ -722,7 +795,18 @@ from ray.tune.logger import JsonLoggerCallback
 
 run_config = RunConfig("demo", "/mnt/results", [JsonLoggerCallback()])
 """,
-        after=None,
+        after="""\
+import uuid
+
+from railswitch.v2.callbacks import JSONLCallback
+from ray.train import RunConfig
+
+run_config = RunConfig(
+    name=f"demo-{uuid.uuid4().hex[:8]}",
+    storage_path="/mnt/results",
+    callbacks=[JSONLCallback()],
+)
+""",
     ),
     Deprecation(
         id="RS318",
@@ -755,7 +839,17 @@ def train_func():
 TorchTrainer(train_func).fit()
 print(glob.glob(os.path.expanduser("~/ray_results/TorchTrainer_*")))
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+result = TorchTrainer(train_func).fit()
+print(result.path)
+""",
     ),
     Deprecation(
         id="RS319",
@@ -941,7 +1035,19 @@ class Joined(DataConfig):
         joined = datasets["left"].zip(datasets["right"])
         return [{"train": shard} for shard in joined.streaming_split(world_size)]
 """,
-        after=None,
+        after="""\
+import ray
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+left = ray.data.range(8)
+right = ray.data.range(8).rename_columns({"id": "label"})
+TorchTrainer(train_func, datasets={"train": left.zip(right)}).fit()
+""",
         covers=("data-config",),
     ),
     Deprecation(
@@ -968,6 +1074,10 @@ from ray.train import RunConfig
 os.environ["RAY_STORAGE"] = "s3://bucket/results"
 run_config = RunConfig()
 """,
-        after=None,
+        after="""\
+from ray.train import RunConfig
+
+run_config = RunConfig(storage_path="s3://bucket/results")
+""",
     ),
 )

@@ -18,7 +18,9 @@ UNKNOWN = Deprecation(
     to_v2=ToV2.NEWS,
     at_run_time=AtRunTime.UNSEEN,
     before="from ray.air import something_else\n",
-    after=None,
+    after="""\
+from ray.air import something_else  # railswitch: ignore[RS000]
+""",
 )
 
 BRIDGE = Deprecation(
@@ -55,7 +57,9 @@ OPEN = Deprecation(
     to_v2=ToV2.NEWS,
     at_run_time=AtRunTime.UNSEEN,
     before="# railswitch: TODO[RS512] say where the metrics come from\nprint(result.metrics)\n",
-    after=None,
+    after="""\
+print(result.return_value)
+""",
 )
 
 BRIDGE_REQUIREMENT = Deprecation(
@@ -78,7 +82,9 @@ BRIDGE_REQUIREMENT = Deprecation(
     to_v2=ToV2.NEWS,
     at_run_time=AtRunTime.UNSEEN,
     before='pip install "ray[train]"\n',
-    after=None,
+    after="""\
+pip install "ray[train]" "railswitch[train]"
+""",
 )
 
 UNSEEN = Deprecation(
@@ -101,7 +107,15 @@ UNSEEN = Deprecation(
         "import json\n\nfrom ray.train import RunConfig\n\n"
         'with open("run.json") as file:\n    run_config = RunConfig(**json.load(file))\n'
     ),
-    after=None,
+    after="""\
+import json
+
+from ray.train import RunConfig
+
+with open("run.json") as file:
+    settings = json.load(file)
+run_config = RunConfig(name=settings["name"], storage_path=settings["storage_path"])
+""",
 )
 
 ROWS = (UNKNOWN, BRIDGE, OPEN, BRIDGE_REQUIREMENT, UNSEEN)

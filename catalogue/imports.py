@@ -439,7 +439,27 @@ DummyTrainer(
     datasets={"train": ray.data.range(8)},
 ).fit()
 """,
-        after=None,
+        after="""\
+import time
+
+import ray
+from ray import train
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    start = time.perf_counter()
+    for number, _ in enumerate(train.get_dataset_shard("train").iter_batches()):
+        print(f"batch {number} after {time.perf_counter() - start:.3f} s")
+
+
+TorchTrainer(
+    train_func,
+    scaling_config=ScalingConfig(num_workers=2),
+    datasets={"train": ray.data.range(8)},
+).fit()
+""",
     ),
     Deprecation(
         id="RS109",
@@ -474,7 +494,22 @@ from ray.air.util.torch_dist import TorchDistributedWorker, init_torch_dist_proc
 workers = [ray.remote(TorchDistributedWorker).remote() for _ in range(2)]
 init_torch_dist_process_group(workers, backend="gloo")
 """,
-        after=None,
+        after="""\
+import torch.distributed
+from ray.train import ScalingConfig
+from ray.train.torch import TorchConfig, TorchTrainer
+
+
+def train_func():
+    print(torch.distributed.get_rank())  # the process group is there
+
+
+TorchTrainer(
+    train_func,
+    torch_config=TorchConfig(backend="gloo"),
+    scaling_config=ScalingConfig(num_workers=2),
+).fit()
+""",
     ),
     Deprecation(
         id="RS110",
@@ -611,7 +646,17 @@ def train_func():
 
 TorchTrainer(train_func, scaling_config={"num_workers": 2}).fit()
 """,
-        after=None,
+        after="""\
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    pass
+
+
+TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
+""",
     ),
     Deprecation(
         id="RS113",
@@ -685,7 +730,17 @@ from ray.train.torch import TorchWorkerProfiler
 def train_func():
     profiler = TorchWorkerProfiler()
 """,
-        after=None,
+        after="""\
+import torch
+from ray import train
+
+
+def train_func():
+    with torch.profiler.profile() as profiler:
+        print(torch.ones(2) + 1)
+    if train.get_context().get_world_rank() == 0:
+        profiler.export_chrome_trace("/tmp/trace.json")
+""",
     ),
     Deprecation(
         id="RS115",
@@ -751,7 +806,24 @@ from ray.train.torch import TorchPredictor
 predictor = TorchPredictor(model=torch.nn.Linear(1, 1))
 print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
 """,
-        after=None,
+        after="""\
+import numpy as np
+import ray
+import torch
+
+
+class Predict:
+    def __init__(self):
+        self.model = torch.nn.Linear(1, 1)
+
+    def __call__(self, batch):
+        with torch.inference_mode():
+            return {"predictions": self.model(torch.as_tensor(batch["data"])).numpy()}
+
+
+ds = ray.data.from_numpy(np.zeros((4, 1), dtype=np.float32))
+print(ds.map_batches(Predict, concurrency=1).take_all())
+""",
         covers=("predictor-base", "hf-lightning-predictors"),
     ),
     Deprecation(
@@ -869,7 +941,11 @@ from ray.data.preprocessors import BatchMapper
 mapper = BatchMapper(lambda batch: batch + 1, batch_format="pandas")
 ds = mapper.transform(ray.data.range(8))
 """,
-        after=None,
+        after="""\
+import ray
+
+ds = ray.data.range(8).map_batches(lambda batch: batch + 1, batch_format="pandas")
+""",
         covers=("preprocessor-batchmapper",),
     ),
     Deprecation(
@@ -1033,7 +1109,21 @@ import ray
 
 pipeline = ray.data.range(8).window(blocks_per_window=2).repeat(10)
 """,
-        after=None,
+        after="""\
+import ray
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    shard = train.get_dataset_shard("train")
+    for epoch in range(10):
+        for batch in shard.iter_batches():
+            print(epoch, batch)
+
+
+TorchTrainer(train_func, datasets={"train": ray.data.range(8)}).fit()
+""",
     ),
     Deprecation(
         id="RS122",
@@ -1061,7 +1151,13 @@ import ray
 for features, label in ray.data.range(8).to_torch(label_column="id"):
     print(features, label)
 """,
-        after=None,
+        after="""\
+import ray
+
+for batch in ray.data.range(8).iter_torch_batches():
+    label = batch.pop("id")
+    print(batch, label)
+""",
     ),
     Deprecation(
         id="RS123",
@@ -1080,6 +1176,8 @@ for features, label in ray.data.range(8).to_torch(label_column="id"):
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         before='pip install "ray[air]"\n',
-        after=None,
+        after="""\
+pip install "ray[train,tune]"
+""",
     ),
 )

@@ -34,7 +34,9 @@ ROWS = (
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         before='pip install "ray[train]==2.3.0"\n',
-        after=None,
+        after="""\
+pip install "ray[train]>=2.51"
+""",
     ),
     Deprecation(
         id="RS841",
@@ -67,7 +69,25 @@ from xgboost_ray import RayDMatrix, RayParams, train
 
 train({}, RayDMatrix("data.csv", "label"), ray_params=RayParams(num_actors=2))
 """,
-        after=None,
+        after="""\
+import ray
+import xgboost
+from ray import train
+from ray.train import ScalingConfig
+from ray.train.xgboost import RayTrainReportCallback, XGBoostTrainer
+
+
+def train_func():
+    frame = train.get_dataset_shard("train").materialize().to_pandas()
+    matrix = xgboost.DMatrix(frame.drop(columns="label"), frame["label"])
+    xgboost.train({}, matrix, evals=[(matrix, "train")], callbacks=[RayTrainReportCallback()])
+
+
+ds = ray.data.read_csv("data.csv")
+XGBoostTrainer(
+    train_func, datasets={"train": ds}, scaling_config=ScalingConfig(num_workers=2)
+).fit()
+""",
     ),
     Deprecation(
         id="RS842",
@@ -89,6 +109,8 @@ train({}, RayDMatrix("data.csv", "label"), ray_params=RayParams(num_actors=2))
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         before="docker run rayproject/ray-ml:latest python train.py\n",
-        after=None,
+        after="""\
+docker run rayproject/ray:2.60.0 python train.py
+""",
     ),
 )

@@ -239,7 +239,11 @@ import ray
 
 ds = ray.data.range(8).map_batches(lambda batch: [2 * item for item in batch])
 """,
-        after=None,
+        after="""\
+import ray
+
+ds = ray.data.range(8).map_batches(lambda batch: {"item": 2 * batch["id"]})
+""",
     ),
     Deprecation(
         id="RS126",
@@ -294,7 +298,11 @@ import ray
 
 ds = ray.data.range_table(8)
 """,
-        after=None,
+        after="""\
+import ray
+
+ds = ray.data.range(8).rename_columns({"id": "value"})
+""",
     ),
     Deprecation(
         id="RS127",
@@ -362,7 +370,11 @@ import ray
 context = ray.data.DataContext.get_current()
 context.use_streaming_executor = True
 """,
-        after=None,
+        after="""\
+import ray
+
+context = ray.data.DataContext.get_current()
+""",
     ),
     Deprecation(
         id="RS129",
@@ -430,7 +442,16 @@ def load():
 
 ds = ray.data.read_datasource(SimpleTorchDatasource(), dataset_factory=load)
 """,
-        after=None,
+        after="""\
+import ray
+
+
+def load():
+    return [1, 2, 3]
+
+
+ds = ray.data.from_torch(load())
+""",
     ),
     Deprecation(
         id="RS131",
@@ -466,7 +487,18 @@ def train_func():
     shard = train.get_dataset_shard("train")
     print(shard.count())
 """,
-        after=None,
+        after="""\
+import ray
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["rows"])
+
+
+ds = ray.data.range(8)
+TorchTrainer(train_func, train_loop_config={"rows": ds.count()}, datasets={"train": ds}).fit()
+""",
     ),
     Deprecation(
         id="RS132",
@@ -525,7 +557,11 @@ from ray.data.preprocessors import Concatenator
 
 preprocessor = Concatenator(exclude=["label"])
 """,
-        after=None,
+        after="""\
+from ray.data.preprocessors import Concatenator
+
+preprocessor = Concatenator(columns=["width", "height"])
+""",
     ),
     Deprecation(
         id="RS133",
@@ -560,7 +596,26 @@ from ray.train.torch import TorchPredictor
 
 app = PredictorDeployment.bind(TorchPredictor, "/mnt/results/checkpoint")
 """,
-        after=None,
+        after="""\
+import numpy as np
+import torch
+from ray import serve
+from ray.train import Checkpoint
+
+
+@serve.deployment
+class Predict:
+    def __init__(self, path):
+        with Checkpoint.from_directory(path).as_directory() as directory:
+            self.model = torch.jit.load(f"{directory}/model.pt")
+
+    async def __call__(self, request):
+        inputs = np.array(await request.json(), dtype=np.float32)
+        return self.model(torch.as_tensor(inputs)).tolist()
+
+
+app = Predict.bind("/mnt/results/checkpoint")
+""",
     ),
     Deprecation(
         id="RS134",
@@ -625,6 +680,17 @@ class Model:
 
 serve.run(DAGDriver.bind(Model.bind()))
 """,
-        after=None,
+        after="""\
+from ray import serve
+
+
+@serve.deployment
+class Model:
+    def __call__(self, request):
+        return "ok"
+
+
+serve.run(Model.bind(), route_prefix="/")
+""",
     ),
 )

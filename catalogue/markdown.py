@@ -18,10 +18,10 @@ _REMEDIES = {
 }
 
 _SHORT = {
-    Remedy.SAFE: "rewritten",
-    Remedy.CONDITIONAL: "rewritten where it can be shown",
-    Remedy.UNSAFE: "rewritten with `--unsafe`",
-    Remedy.MANUAL: "yours to decide",
+    Remedy.SAFE: "safe",
+    Remedy.CONDITIONAL: "safe where it can be shown",
+    Remedy.UNSAFE: "unsafe: with `--unsafe`",
+    Remedy.MANUAL: "manual",
     Remedy.RUNTIME: "seen at run time only",
 }
 
@@ -60,10 +60,11 @@ def as_tables(folder: str) -> str:
 def _tables(folder: str) -> Iterator[str]:
     for title, rows in {"General": GENERAL, **GROUPS}.items():
         yield f"### {title}\n"
-        yield "| rule | name | on V2 | `railswitch migrate` |\n| --- | --- | --- | --- |"
+        yield "| rule | name | on V2 | since Ray | fix |\n| --- | --- | --- | --- | --- |"
         for row in rows:
             link = f"[{row.id}]({posixpath.relpath(row.page, folder)})"
-            yield f"| {link} | {row.name} | {row.outcome.value} | {_SHORT[row.fix.remedy]} |"
+            fix = _SHORT[row.fix.remedy]
+            yield f"| {link} | {row.name} | {row.outcome.value} | {row.since} | {fix} |"
         yield ""
 
 

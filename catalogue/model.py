@@ -199,7 +199,8 @@ class Deprecation:
     before: str
     """The smallest code, or shell line, that shows the legacy form."""
     after: str | None
-    """The same code moved to V2; None where that is for a human to write."""
+    """The same code moved to V2: as ``migrate`` writes it or, where that is for a person, as a
+    person should; None where source cannot show the legacy form."""
     names: tuple[Name, ...] = ()
     """The exact names it covers, for the shim's and the codemod's tables."""
     under_tuner: str | None = None

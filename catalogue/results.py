@@ -191,7 +191,20 @@ from ray.train import Checkpoint
 def load(data):
     return Checkpoint.from_bytes(data)
 """,
-        after=None,
+        after="""\
+import io
+import tarfile
+import tempfile
+
+from ray.train import Checkpoint
+
+
+def load(data):
+    directory = tempfile.mkdtemp()
+    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+        archive.extractall(directory, filter="data")
+    return Checkpoint.from_directory(directory)
+""",
         covers=("ckpt-bytes",),
     ),
     Deprecation(
@@ -261,7 +274,18 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 result.checkpoint.to_uri("s3://bucket/checkpoint")
 """,
-        after=None,
+        after="""\
+from pyarrow.fs import copy_files
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+checkpoint = TorchTrainer(train_func).fit().checkpoint
+copy_files(checkpoint.path, "s3://bucket/checkpoint", source_filesystem=checkpoint.filesystem)
+""",
     ),
     Deprecation(
         id="RS506",
@@ -393,7 +417,27 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 preprocessor = result.checkpoint.get_preprocessor()
 """,
-        after=None,
+        after="""\
+import pickle
+import tempfile
+from pathlib import Path
+
+from ray import train
+from ray.data.preprocessors import StandardScaler
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    with tempfile.TemporaryDirectory() as directory:
+        Path(directory, "preprocessor.pkl").write_bytes(pickle.dumps(config["preprocessor"]))
+        train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_directory(directory))
+
+
+config = {"preprocessor": StandardScaler(columns=["x"])}
+result = TorchTrainer(train_func, train_loop_config=config).fit()
+with result.checkpoint.as_directory() as directory:
+    preprocessor = pickle.loads(Path(directory, "preprocessor.pkl").read_bytes())
+""",
         covers=("ckpt-preprocessor",),
     ),
     Deprecation(
@@ -431,7 +475,25 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 model = result.checkpoint.get_model(torch.nn.Linear(1, 1))
 """,
-        after=None,
+        after="""\
+import tempfile
+
+import torch
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    with tempfile.TemporaryDirectory() as directory:
+        torch.save(torch.nn.Linear(1, 1).state_dict(), f"{directory}/model.pt")
+        train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_directory(directory))
+
+
+result = TorchTrainer(train_func).fit()
+model = torch.nn.Linear(1, 1)
+with result.checkpoint.as_directory() as directory:
+    model.load_state_dict(torch.load(f"{directory}/model.pt"))
+""",
         covers=("ckpt-framework-type",),
     ),
     Deprecation(
@@ -537,7 +599,13 @@ from ray.train.huggingface import TransformersCheckpoint
 
 checkpoint = TransformersCheckpoint.from_directory("/checkpoints/last")
 """,
-        after=None,
+        after="""\
+from ray.train import Checkpoint
+from transformers import AutoModel
+
+with Checkpoint("/checkpoints/last").as_directory() as directory:
+    model = AutoModel.from_pretrained(f"{directory}/checkpoint")
+""",
         covers=("ckpt-legacy-classes",),
     ),
     Deprecation(
@@ -575,7 +643,17 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 print(result.metrics["loss"])
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    return {"loss": 0.1}
+
+
+result = TorchTrainer(train_func).fit()
+print(result.return_value["loss"])
+""",
         covers=("result-metrics-none", "result-metrics-stale"),
         decisions=("metrics",),
     ),
@@ -615,7 +693,20 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 print(result.metrics_dataframe["loss"].min())
 """,
-        after=None,
+        after="""\
+from railswitch.v2.callbacks import KeepMetrics, with_kept_metrics
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    train.report({"loss": 0.1})
+
+
+trainer = TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[KeepMetrics()]))
+result = with_kept_metrics(trainer.fit())
+print(result.metrics_dataframe["loss"].min())
+""",
         covers=("metrics-flatten",),
         decisions=("metrics",),
     ),
@@ -647,7 +738,20 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 print(result.metrics["training_iteration"])
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    iterations = 10
+    for iteration in range(iterations):
+        print(iteration)
+    return {"iterations": iterations}
+
+
+result = TorchTrainer(train_func).fit()
+print(result.return_value["iterations"])
+""",
         covers=(
             "metrics-autofill-keys",
             "metrics-detailed-autofill",
@@ -687,7 +791,25 @@ def train_func():
 keep = CheckpointConfig(num_to_keep=1, checkpoint_score_attribute="time_total_s")
 TorchTrainer(train_func, run_config=RunConfig(checkpoint_config=keep)).fit()
 """,
-        after=None,
+        after="""\
+import tempfile
+import time
+
+from ray import train
+from ray.train import CheckpointConfig, RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as directory:
+        checkpoint = train.Checkpoint.from_directory(directory)
+        train.report({"seconds": time.monotonic() - start}, checkpoint=checkpoint)
+
+
+keep = CheckpointConfig(num_to_keep=1, checkpoint_score_attribute="seconds")
+TorchTrainer(train_func, run_config=RunConfig(checkpoint_config=keep)).fit()
+""",
         covers=("metrics-score-attr",),
     ),
     Deprecation(
@@ -723,7 +845,17 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 print(os.path.dirname(result.path))
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+result = TorchTrainer(train_func).fit()
+print(result.path)
+""",
         covers=("result-path", "files-layout"),
     ),
     Deprecation(
@@ -851,7 +983,11 @@ from ray.train import Result
 
 result = Result.from_path("/results/exp/TorchTrainer_1a2b3_00000_0_2024-01-31_12-00-00")
 """,
-        after=None,
+        after="""\
+from ray.tune import Result
+
+result = Result.from_path("/results/exp/TorchTrainer_1a2b3_00000_0_2024-01-31_12-00-00")
+""",
         covers=("result-from-path-v1",),
     ),
     Deprecation(
@@ -941,7 +1077,23 @@ def train_func():
 result = TorchTrainer(train_func).fit()
 history = pd.read_csv(os.path.join(result.path, "progress.csv"))
 """,
-        after=None,
+        after="""\
+import os
+
+import pandas as pd
+from railswitch.v2.callbacks import CSVCallback
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    train.report({"loss": 0.1})
+
+
+trainer = TorchTrainer(train_func, run_config=train.RunConfig(callbacks=[CSVCallback()]))
+result = trainer.fit()
+history = pd.read_csv(os.path.join(result.path, "metrics.csv"))
+""",
         covers=("files-progress-csv",),
     ),
     Deprecation(
@@ -978,7 +1130,21 @@ def train_func():
 TorchTrainer(train_func, run_config=RunConfig(storage_path="/results")).fit()
 print(glob.glob("/results/*/experiment_state-*.json"))
 """,
-        after=None,
+        after="""\
+from pathlib import Path
+
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+result = TorchTrainer(train_func, run_config=RunConfig(storage_path="/results")).fit()
+with Path("/results/finished.txt").open("a") as file:
+    file.write(f"{result.path}\\n")
+""",
         covers=("files-experiment-state",),
     ),
     Deprecation(
@@ -1010,7 +1176,25 @@ from ray.train import Checkpoint
 
 checkpoint = Checkpoint("/results/exp/TorchTrainer_1a2b3_00000_0/checkpoint_000009")
 """,
-        after=None,
+        after="""\
+import tempfile
+
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    for epoch in range(3):
+        with tempfile.TemporaryDirectory() as directory:
+            train.report(
+                {"epoch": epoch},
+                checkpoint=train.Checkpoint.from_directory(directory),
+                checkpoint_dir_name=f"checkpoint_{epoch:06d}",
+            )
+
+
+checkpoint = TorchTrainer(train_func).fit().checkpoint
+""",
         covers=("files-checkpoint-names",),
     ),
     Deprecation(
@@ -1044,7 +1228,21 @@ def train_func():
 
 TorchTrainer(train_func, run_config=RunConfig(name="exp")).fit()
 """,
-        after=None,
+        after="""\
+import tempfile
+from pathlib import Path
+
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    with tempfile.TemporaryDirectory() as directory:
+        Path(directory, "losses.txt").write_text("0.1")
+
+
+TorchTrainer(train_func, run_config=RunConfig(name="exp")).fit()
+""",
         covers=("files-tmp-workdir",),
     ),
     Deprecation(
@@ -1082,7 +1280,27 @@ def train_func():
 run_config = RunConfig(sync_config=SyncConfig(sync_artifacts=True))
 TorchTrainer(train_func, run_config=run_config).fit()
 """,
-        after=None,
+        after="""\
+from pathlib import Path
+
+from pyarrow.fs import copy_files
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    Path("artifacts").mkdir(exist_ok=True)
+    Path("artifacts/losses.txt").write_text("0.1")
+    storage = train.get_context().get_storage()
+    copy_files(
+        "artifacts",
+        storage.experiment_fs_path,
+        destination_filesystem=storage.storage_filesystem,
+    )
+
+
+TorchTrainer(train_func).fit()
+""",
         covers=("files-artifacts-sync",),
     ),
     Deprecation(
@@ -1118,6 +1336,24 @@ def objective(config):
 analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
 path = os.path.join(analysis.best_checkpoint, "model.pt")
 """,
-        after=None,
+        after="""\
+import os
+import tempfile
+from pathlib import Path
+
+from ray import tune
+
+
+def objective(config):
+    with tempfile.TemporaryDirectory() as directory:
+        Path(directory, "model.pt").write_text("weights")
+        checkpoint = tune.Checkpoint.from_directory(directory)
+        tune.report({"loss": config["x"]}, checkpoint=checkpoint)
+
+
+analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
+with analysis.best_checkpoint.as_directory() as directory:
+    print(Path(os.path.join(directory, "model.pt")).read_text())
+""",
     ),
 )

@@ -507,7 +507,24 @@ from ray import train
 def train_func():
     train.save_checkpoint(epoch=1)
 """,
-        after=None,
+        after="""\
+import json
+import tempfile
+from pathlib import Path
+
+from ray import train
+
+
+def train_func():
+    start = 0
+    if checkpoint := train.get_checkpoint():
+        with checkpoint.as_directory() as directory:
+            start = json.loads(Path(directory, "state.json").read_text())["epoch"]
+    with tempfile.TemporaryDirectory() as directory:
+        Path(directory, "state.json").write_text(json.dumps({"epoch": start + 1}))
+        checkpoint = train.Checkpoint.from_directory(directory)
+        train.report({"epoch": start + 1}, checkpoint=checkpoint)
+""",
         covers=("train-save-checkpoint", "train-load-checkpoint"),
     ),
     Deprecation(
@@ -537,7 +554,15 @@ def train_func():
     if shard is not None:
         print(shard)
 """,
-        after=None,
+        after="""\
+from ray import train
+
+
+def train_func(config):
+    if config["has_eval"]:
+        shard = train.get_dataset_shard("eval")
+        print(shard)
+""",
         covers=("train-get-dataset-shard-missing", "train-get-dataset-shard-noname"),
     ),
     Deprecation(
@@ -564,7 +589,15 @@ def train_func():
     if train.get_context().get_world_rank() != 0:
         shard = train.get_dataset_shard("train")
 """,
-        after=None,
+        after="""\
+from ray import train
+
+
+def train_func():
+    shard = train.get_dataset_shard("train")
+    if train.get_context().get_world_rank() != 0:
+        print(shard)
+""",
         covers=("train-get-dataset-shard-barrier",),
     ),
     Deprecation(
@@ -682,7 +715,16 @@ from ray import train
 def train_func(config):
     print(train.get_context().get_metadata())
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["owner"])
+
+
+TorchTrainer(train_func, train_loop_config={"owner": "me"}).fit()
+""",
         covers=("ctx-get-metadata", "ctx-run-id", "train-get-metadata"),
     ),
     Deprecation(
@@ -713,7 +755,18 @@ from ray import train
 
 print(train.get_context().get_world_size())
 """,
-        after=None,
+        after="""\
+from ray import train
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print(train.get_context().get_world_size())
+
+
+TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=2)).fit()
+""",
         covers=("train-fn-outside", "session-on-driver"),
     ),
     Deprecation(

@@ -141,7 +141,16 @@ class MyTrainer(BaseTrainer):
 
 MyTrainer().fit()
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func).fit()
+""",
     ),
     Deprecation(
         id="RS403",
@@ -175,7 +184,17 @@ class MyTrainer(TorchTrainer):
     def setup(self):
         print("downloading the data")
 """,
-        after=None,
+        after="""\
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+print("downloading the data")
+TorchTrainer(train_func).fit()
+""",
     ),
     Deprecation(
         id="RS404",
@@ -269,7 +288,22 @@ def train_func():
 
 TorchTrainer(train_func, metadata={"owner": "me"}).fit()
 """,
-        after=None,
+        after="""\
+import tempfile
+
+from ray import train
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    with tempfile.TemporaryDirectory() as directory:
+        checkpoint = train.Checkpoint.from_directory(directory)
+        checkpoint.update_metadata({"owner": config["owner"]})
+        train.report({"loss": 0.1}, checkpoint=checkpoint)
+
+
+TorchTrainer(train_func, train_loop_config={"owner": "me"}).fit()
+""",
     ),
     Deprecation(
         id="RS406",
@@ -414,7 +448,18 @@ def train_func(config):
 
 TorchTrainer(train_func, train_loop_config={"lr": tune.choice([0.1, 0.01])}).fit()
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+lr = tune.choice([0.1, 0.01]).sample()
+TorchTrainer(train_func, train_loop_config={"lr": lr}).fit()
+""",
         covers=("trainer-train-loop-config",),
     ),
     Deprecation(
@@ -448,7 +493,24 @@ def train_func(config):
 
 tune.run(TorchTrainer(train_func).as_trainable())
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    run_config = RunConfig(callbacks=[TuneReportCallback()])
+    TorchTrainer(train_func, train_loop_config=config, run_config=run_config).fit()
+
+
+tune.run(train_driver, config={"lr": 0.1}, max_concurrent_trials=1)
+""",
     ),
     Deprecation(
         id="RS410",
@@ -497,7 +559,19 @@ def train_func():
 trainer = TorchTrainer(train_func)
 print(trainer.get_dataset_config())
 """,
-        after=None,
+        after="""\
+from ray.train import DataConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func():
+    print("training")
+
+
+data_config = DataConfig(datasets_to_split=["train"])
+trainer = TorchTrainer(train_func, dataset_config=data_config)
+print(data_config)
+""",
         covers=("trainer-attrs",),
     ),
     Deprecation(
@@ -738,7 +812,22 @@ from ray.train.gbdt_trainer import GBDTTrainer
 class MyTrainer(GBDTTrainer):
     pass
 """,
-        after=None,
+        after="""\
+import ray
+import xgboost
+from ray import train
+from ray.train.xgboost import RayTrainReportCallback, XGBoostTrainer
+
+
+def train_func():
+    frame = train.get_dataset_shard("train").materialize().to_pandas()
+    matrix = xgboost.DMatrix(frame[["x"]], frame["y"])
+    xgboost.train({}, matrix, evals=[(matrix, "train")], callbacks=[RayTrainReportCallback()])
+
+
+ds = ray.data.from_items([{"x": float(number), "y": 2.0 * number} for number in range(8)])
+XGBoostTrainer(train_func, datasets={"train": ds}).fit()
+""",
     ),
     Deprecation(
         id="RS416",
@@ -776,7 +865,18 @@ def train_func():
 
 HorovodTrainer(train_func).fit()
 """,
-        after=None,
+        after="""\
+import torch
+from ray.train.torch import TorchTrainer, prepare_model
+
+
+def train_func():
+    model = prepare_model(torch.nn.Linear(1, 1))
+    print(model(torch.zeros(1)))
+
+
+TorchTrainer(train_func).fit()
+""",
         covers=("horovodtrainer",),
     ),
     Deprecation(
@@ -821,7 +921,36 @@ def trainer_init_per_worker(train_dataset, eval_dataset, **config):
 
 TransformersTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
 """,
-        after=None,
+        after="""\
+import ray
+from ray import train
+from ray.train.huggingface.transformers import RayTrainReportCallback, prepare_trainer
+from ray.train.torch import TorchTrainer
+from transformers import BertConfig, BertForSequenceClassification, Trainer, TrainingArguments
+
+
+def train_func(config):
+    shard = train.get_dataset_shard("train")
+    size = {"vocab_size": 8, "hidden_size": 8, "num_hidden_layers": 1, "num_attention_heads": 1}
+    trainer = Trainer(
+        model=BertForSequenceClassification(BertConfig(**size)),
+        args=TrainingArguments(
+            "/tmp/output",
+            max_steps=config["steps"],
+            save_strategy="steps",
+            save_steps=config["steps"],
+            report_to="none",
+            use_cpu=True,
+        ),
+        train_dataset=shard.iter_torch_batches(batch_size=4),
+    )
+    trainer.add_callback(RayTrainReportCallback())
+    prepare_trainer(trainer).train()
+
+
+ds = ray.data.from_items([{"input_ids": [1, 2], "labels": 1} for _ in range(8)])
+TorchTrainer(train_func, train_loop_config={"steps": 2}, datasets={"train": ds}).fit()
+""",
         covers=("trainer-huggingfacetrainer", "trainer-transformerstrainer"),
     ),
     Deprecation(
@@ -967,7 +1096,23 @@ from sklearn.linear_model import LinearRegression
 data = ray.data.read_parquet("/data/train")
 SklearnTrainer(estimator=LinearRegression(), label_column="y", datasets={"train": data}).fit()
 """,
-        after=None,
+        after="""\
+import joblib
+import ray
+from ray.util.joblib import register_ray
+from sklearn.linear_model import LinearRegression
+
+
+@ray.remote
+def fit(estimator, frame):
+    register_ray()
+    with joblib.parallel_backend("ray"):
+        return estimator.fit(frame.drop(columns="y"), frame["y"])
+
+
+data = ray.data.from_items([{"x": number, "y": 2 * number} for number in range(8)])
+model = ray.get(fit.remote(LinearRegression(), data.to_pandas()))
+""",
         covers=("trainer-sklearntrainer",),
     ),
     Deprecation(
@@ -1001,7 +1146,21 @@ def trainer_init_per_worker(config):
 
 MosaicTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
 """,
-        after=None,
+        after="""\
+from composer import Trainer
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    Trainer(model=config["model"]()).fit()
+
+
+def make_model():
+    raise NotImplementedError("your ComposerModel")
+
+
+TorchTrainer(train_func, train_loop_config={"model": make_model}).fit()
+""",
         covers=("trainer-mosaictrainer",),
     ),
     Deprecation(
@@ -1027,7 +1186,12 @@ from ray.train.rl import RLTrainer
 
 RLTrainer(algorithm="PPO", config={"env": "CartPole-v1"}).fit()
 """,
-        after=None,
+        after="""\
+from ray.rllib.algorithms.ppo import PPOConfig
+
+algorithm = PPOConfig().environment("CartPole-v1").build_algo()
+print(algorithm.train())
+""",
         covers=("trainer-rltrainer",),
     ),
     Deprecation(
@@ -1179,7 +1343,22 @@ def follow(results: TrainingIterator):
     for result in results:
         print(result)
 """,
-        after=None,
+        after="""\
+from ray.train import RunConfig, UserCallback
+from ray.train.torch import TorchTrainer
+
+
+class Follow(UserCallback):
+    def after_report(self, run_context, metrics, checkpoint):
+        print(metrics)
+
+
+def train_func():
+    print("training")
+
+
+TorchTrainer(train_func, run_config=RunConfig(callbacks=[Follow()])).fit()
+""",
     ),
     Deprecation(
         id="RS427",
@@ -1261,7 +1440,22 @@ def train_func():
 scaling = ScalingConfig(num_workers=2, resources_per_worker={"NPU": 1})
 TorchTrainer(train_func, scaling_config=scaling).fit()
 """,
-        after=None,
+        after="""\
+import torch
+from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer, prepare_model
+
+
+def train_func():
+    torch.npu.set_device(0)  # the only one that this worker sees
+    model = prepare_model(torch.nn.Linear(1, 1), parallel_strategy_kwargs={"device_ids": [0]})
+    print(model(torch.zeros(1)))
+
+
+npu = {"NPU": 1}  # railswitch: ignore[RS428]
+scaling = ScalingConfig(num_workers=2, resources_per_worker=npu)
+TorchTrainer(train_func, scaling_config=scaling).fit()
+""",
         covers=("torch-prepare-model", "accelerator-sharing"),
     ),
     Deprecation(
@@ -1350,7 +1544,30 @@ def train_func(config):
     enable_reproducibility(seed=1)
     loader = prepare_data_loader(torch.utils.data.DataLoader(config["data"], num_workers=2))
 """,
-        after=None,
+        after="""\
+import random
+
+import numpy as np
+import torch
+from ray.train.torch import enable_reproducibility, prepare_data_loader
+
+
+def seed_worker(_):
+    seed = torch.initial_seed() % 2**32
+    random.seed(seed)
+    np.random.seed(seed)
+
+
+def train_func(config):
+    enable_reproducibility(seed=1)
+    loader = torch.utils.data.DataLoader(
+        config["data"],
+        num_workers=2,
+        generator=torch.Generator().manual_seed(1),
+        worker_init_fn=seed_worker,
+    )
+    loader = prepare_data_loader(loader)
+""",
     ),
     Deprecation(
         id="RS431",

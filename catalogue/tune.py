@@ -189,7 +189,28 @@ def train_func(config):
 trainer = TorchTrainer(train_func)
 tuner = tune.Tuner(tune.with_resources(trainer, {"CPU": 2}))
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    run_config = RunConfig(callbacks=[TuneReportCallback()])
+    TorchTrainer(train_func, train_loop_config=config, run_config=run_config).fit()
+
+
+tuner = tune.Tuner(
+    tune.with_resources(train_driver, {"CPU": 1}),
+    param_space={"lr": 0.1},
+    tune_config=tune.TuneConfig(max_concurrent_trials=1),
+)
+""",
     ),
     Deprecation(
         id="RS603",
@@ -226,7 +247,24 @@ def train_func(config):
 
 tuner = tune.Tuner.restore("/results/search", trainable=TorchTrainer(train_func))
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    run_config = RunConfig(callbacks=[TuneReportCallback()])
+    TorchTrainer(train_func, train_loop_config=config, run_config=run_config).fit()
+
+
+tuner = tune.Tuner.restore("/results/search", trainable=train_driver)
+""",
         covers=("tuner-restore-v1", "tuner-restore-without-trainable"),
     ),
     Deprecation(
@@ -267,7 +305,32 @@ tuner = tune.Tuner(
     param_space={"scaling_config": ScalingConfig(num_workers=tune.choice([2, 4]))},
 )
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig, ScalingConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config)
+
+
+def train_driver(config):
+    TorchTrainer(
+        train_func,
+        train_loop_config=config,
+        scaling_config=ScalingConfig(num_workers=config["num_workers"]),
+        run_config=RunConfig(callbacks=[TuneReportCallback()]),
+    ).fit()
+
+
+tuner = tune.Tuner(
+    train_driver,
+    param_space={"num_workers": tune.choice([2, 4])},
+    tune_config=tune.TuneConfig(max_concurrent_trials=1),
+)
+""",
         covers=("tuner-param-space-run-config",),
     ),
     Deprecation(
@@ -768,7 +831,31 @@ tuner = tune.Tuner(
     tune_config=tune.TuneConfig(metric="loss", mode="min", scheduler=scheduler),
 )
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+from ray.tune.schedulers import ASHAScheduler
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    run_config = RunConfig(callbacks=[TuneReportCallback()])
+    TorchTrainer(train_func, train_loop_config=config, run_config=run_config).fit()
+
+
+tuner = tune.Tuner(
+    train_driver,
+    param_space={"lr": tune.uniform(0.01, 0.1)},
+    tune_config=tune.TuneConfig(
+        metric="loss", mode="min", scheduler=ASHAScheduler(), max_concurrent_trials=1
+    ),
+)
+""",
     ),
     Deprecation(
         id="RS615",
@@ -806,7 +893,32 @@ tuner = tune.Tuner(
     tune_config=tune.TuneConfig(num_samples=100),
 )
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.train import RunConfig, ScalingConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def train_func(config):
+    print(config["lr"])
+
+
+def train_driver(config):
+    TorchTrainer(
+        train_func,
+        train_loop_config=config,
+        scaling_config=ScalingConfig(num_workers=4),
+        run_config=RunConfig(callbacks=[TuneReportCallback()]),
+    ).fit()
+
+
+tuner = tune.Tuner(
+    train_driver,
+    param_space={"lr": tune.uniform(0.01, 0.1)},
+    tune_config=tune.TuneConfig(num_samples=100, max_concurrent_trials=2),
+)
+""",
     ),
     Deprecation(
         id="RS616",
@@ -845,7 +957,10 @@ def objective(config):
     if tune.get_context().get_world_rank() == 0:
         print(config)
 """,
-        after=None,
+        after="""\
+def objective(config):
+    print(config)
+""",
         covers=("ctx-tune-ranks",),
     ),
     Deprecation(
@@ -1031,7 +1146,11 @@ from ray.tune.integration.pytorch_lightning import _TuneCheckpointCallback
 
 callbacks = [_TuneCheckpointCallback(on="validation_end")]
 """,
-        after=None,
+        after="""\
+from ray.tune.integration.pytorch_lightning import TuneReportCheckpointCallback
+
+callbacks = [TuneReportCheckpointCallback(on="validation_end")]
+""",
         covers=("tunereport-ptl-checkpoint",),
     ),
     Deprecation(
@@ -1212,7 +1331,14 @@ from ray.tune.integration.wandb import wandb_mixin
 def objective(config):
     wandb.log({"loss": config["x"]})
 """,
-        after=None,
+        after="""\
+from ray.air.integrations.wandb import setup_wandb
+
+
+def objective(config):
+    run = setup_wandb(config, project="search")
+    run.log({"loss": config["x"]})
+""",
     ),
     Deprecation(
         id="RS626",
@@ -1323,7 +1449,18 @@ from ray.tune.logger import UnifiedLogger
 def logger_creator(config):
     return UnifiedLogger(config, "/tmp/logs")
 """,
-        after=None,
+        after="""\
+from ray import tune
+from ray.tune.logger import LoggerCallback
+
+
+class Log(LoggerCallback):
+    def log_trial_result(self, iteration, trial, result):
+        print(result)
+
+
+run_config = tune.RunConfig(callbacks=[Log()])
+""",
     ),
     Deprecation(
         id="RS628",
@@ -1382,7 +1519,24 @@ def objective(config):
 
 trainable = DistributedTrainableCreator(objective, num_workers=2)
 """,
-        after=None,
+        after="""\
+from ray.train import RunConfig, ScalingConfig
+from ray.train.torch import TorchTrainer
+from ray.tune.integration.ray_train import TuneReportCallback
+
+
+def objective(config):
+    print(config["lr"])
+
+
+def trainable(config):
+    TorchTrainer(
+        objective,
+        train_loop_config=config,
+        scaling_config=ScalingConfig(num_workers=2),
+        run_config=RunConfig(callbacks=[TuneReportCallback()]),
+    ).fit()
+""",
         covers=("tune-removed-misc",),
     ),
     Deprecation(
@@ -1416,7 +1570,11 @@ from ray.tune.search.flaml import BlendSearch
 
 search = BlendSearch(metric="loss", mode="min")
 """,
-        after=None,
+        after="""\
+from ray.tune.search.optuna import OptunaSearch
+
+search = OptunaSearch(metric="loss", mode="min")
+""",
     ),
     Deprecation(
         id="RS630",
@@ -1455,7 +1613,13 @@ from ray.tune.execution.trial_runner import TrialRunner
 def on_trial_add(trial_runner: TrialRunner) -> None:
     print(trial_runner.get_trials())
 """,
-        after=None,
+        after="""\
+from ray.tune.execution.tune_controller import TuneController
+
+
+def on_trial_add(tune_controller: TuneController) -> None:
+    print(tune_controller.get_trials())
+""",
     ),
     Deprecation(
         id="RS631",
@@ -1570,7 +1734,20 @@ def objective(config):
 
 tune.run(objective, config={"x": 1}, chdir_to_trial_dir=False)
 """,
-        after=None,
+        after="""\
+import os
+
+from ray import tune
+
+os.environ["RAY_CHDIR_TO_TRIAL_DIR"] = "0"
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+tune.run(objective, config={"x": 1})
+""",
     ),
     Deprecation(
         id="RS633",
@@ -1664,7 +1841,23 @@ tune.Tuner(
     ),
 ).fit()
 """,
-        after=None,
+        after="""\
+import tempfile
+
+from ray import tune
+
+
+def objective(config):
+    for step in range(10):
+        checkpoint = None
+        with tempfile.TemporaryDirectory() as directory:
+            if step % 5 == 4:
+                checkpoint = tune.Checkpoint.from_directory(directory)
+            tune.report({"loss": config["x"]}, checkpoint=checkpoint)
+
+
+tune.Tuner(objective, param_space={"x": 1}).fit()
+""",
     ),
     Deprecation(
         id="RS635",
@@ -1710,7 +1903,24 @@ class Model(tune.Trainable):
         with open(path) as file:
             print(file.read())
 """,
-        after=None,
+        after="""\
+import os
+
+from ray import tune
+
+
+class Model(tune.Trainable):
+    def step(self):
+        return {"loss": 0.1}
+
+    def save_checkpoint(self, checkpoint_dir):
+        with open(os.path.join(checkpoint_dir, "model.txt"), "w") as file:
+            file.write("weights")
+
+    def load_checkpoint(self, checkpoint_dir):
+        with open(os.path.join(checkpoint_dir, "model.txt")) as file:
+            print(file.read())
+""",
     ),
     Deprecation(
         id="RS636",
@@ -1822,7 +2032,17 @@ def objective(config):
 analysis = tune.run(objective, config={"x": 1})
 print(analysis.stats())
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1})
+print([trial.last_result["time_total_s"] for trial in analysis.trials])
+""",
     ),
     Deprecation(
         id="RS638",
@@ -1895,7 +2115,17 @@ def objective(config):
 analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
 print(analysis.best_trial.location)
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+def objective(config):
+    tune.report({"loss": config["x"]})
+
+
+analysis = tune.run(objective, config={"x": 1}, metric="loss", mode="min")
+print(analysis.best_trial.temporary_state.location)
+""",
     ),
     Deprecation(
         id="RS639",
@@ -1956,7 +2186,14 @@ class Experiment(tune.Trainable):
     def save_all(self):
         return self.save_to_object()
 """,
-        after=None,
+        after="""\
+from ray import tune
+
+
+class Experiment(tune.Trainable):
+    def save_all(self, directory):
+        return self.save(directory)
+""",
     ),
     Deprecation(
         id="RS640",
@@ -1994,7 +2231,18 @@ def search(trainer: Trainer):
         local_dir="/mnt/results",
     )
 """,
-        after=None,
+        after="""\
+from ray import tune
+from transformers import Trainer
+
+
+def search(trainer: Trainer):
+    return trainer.hyperparameter_search(
+        hp_space=lambda _: {"learning_rate": tune.loguniform(1e-5, 1e-3)},
+        backend="ray",
+        storage_path="/mnt/results",
+    )
+""",
     ),
 )
 

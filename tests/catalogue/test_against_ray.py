@@ -19,9 +19,11 @@ from packaging.version import Version
 
 from railswitch.catalogue import DEPRECATIONS, OUT_OF_SCOPE, before_2
 from railswitch.catalogue.lost import LOST, V1_ENGINE
+from railswitch.catalogue.markdown import is_shell
 from railswitch.codemod.analysis.environment import CONSTANTS
 from railswitch.codemod.knowledge.moved_modules import HELD, is_left_behind
 
+from .examples import names_used
 from .public_api import READ, Api
 from .running_ray import HERE, MISSING, ask, run_with_v2
 from .wheels import download
@@ -224,6 +226,20 @@ def test_every_replacement_exists() -> None:
         "The installed Ray does not have these replacements, or refuses them, with V2 switched "
         "on. Correct the `train=` or `tune=` of the row:\n  " + "\n  ".join(wrong)
     )
+
+
+def test_every_example_of_new_code_uses_what_exists() -> None:
+    """Names and keywords; what a call returns is not followed."""
+    used = {
+        name: row.id
+        for row in DEPRECATIONS
+        if row.after and not is_shell(row) and Version(row.since) <= INSTALLED
+        for name in names_used(row.after)
+        if name.startswith("ray.") and "()" not in name
+    }
+    ask_about(used)
+    wrong = [f"{row}: {name}" for name, row in used.items() if running(name) == MISSING]
+    assert not wrong, "The installed Ray does not have these:\n  " + "\n  ".join(wrong)
 
 
 def test_every_legacy_name_existed() -> None:

@@ -26,6 +26,7 @@ NEEDS_NO_RAY = (
     "tests/catalogue/test_rows.py",
     "tests/cli",
     "tests/codemod",
+    "tests/editor",
     "tests/test_package.py",
 )
 # A file of tests stays in one process, and with it the runs that its tests share.
@@ -34,7 +35,18 @@ SIDE_BY_SIDE = (
     "--dist=loadfile",
     "--no-loadscope-reorder",
 )
-PACKAGES = ("catalogue", "cli", "codemod", "doctor", "shim", "traces", "v1", "v2", "verify")
+PACKAGES = (
+    "catalogue",
+    "cli",
+    "codemod",
+    "doctor",
+    "editor",
+    "shim",
+    "traces",
+    "v1",
+    "v2",
+    "verify",
+)
 
 
 class TaskError(Exception):

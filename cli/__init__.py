@@ -19,6 +19,7 @@ COMMANDS = {
     "help": "Show the manual page of a command.",
     "migrate": "Rewrite legacy code for Ray Train V2.",
     "run": "Run a script as it is, with legacy names served and warned of.",
+    "server": "Answer an editor: findings while you type, explanations and fixes.",
     "verify": "Run the old and the new, and show that nothing was lost.",
 }
 

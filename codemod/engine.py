@@ -98,8 +98,9 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
         found = _wanted(module, settings.for_text(path, text, module.source.text))
         chosen = [
             finding
-            for finding in found
+            for finding in (() if settings.only is not None and passes else found)
             if settings.may_fix(finding)
+            and (settings.only is None or settings.means(locate(finding, module.source, path)))
             and _key(finding, module) not in refused
             and all(_is_in_place(module, e) for e in finding.edits)
         ]

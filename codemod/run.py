@@ -140,11 +140,19 @@ def _unwritten(result: FileResult, reason: str) -> FileResult:
 
 
 def _guarded(path: str, work: Callable[[bytes], FileResult]) -> FileResult:
-    """The result of the work; what went wrong with the file is its result as well."""
+    """The result of the work on a file; what went wrong with it is its result as well."""
+
+    def read() -> FileResult:
+        return work(sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes())
+
+    return guarded(path, read)
+
+
+def guarded(path: str, work: Callable[[], FileResult]) -> FileResult:
+    """The result of the work; what went wrong is a result as well: the other files go on."""
     try:
-        data = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
-        return work(data)
-    except Exception as error:  # whatever it is, the other files go on
+        return work()
+    except Exception as error:
         return FileResult(path, error=_reason(error))
 
 
@@ -172,7 +180,7 @@ def run(
     something of Ray's from one of the paths. ``jobs`` is the number of processes; 0 takes all
     cores where there is enough to do.
     """
-    with _Workers(jobs, fix=fix) as workers, _without_gc():
+    with _Workers(jobs, fix=fix) as workers, without_gc():
         outside = _surveyed(paths, workers, others)
         work = partial(_one, settings=settings, fix=fix)
         concerned = sorted(outside.keys() - set(paths))
@@ -228,7 +236,7 @@ class _Workers(ExitStack):
 
 
 @contextmanager
-def _without_gc() -> Iterator[None]:
+def without_gc() -> Iterator[None]:
     """No garbage collection: it takes a third of the time, and modules free themselves."""
     was_enabled = gc.isenabled()
     gc.disable()

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import NamedTuple
 
 from railswitch import catalogue
 from railswitch.catalogue import Role
 
 from .findings.finding import Finding, Safety
+from .findings.issue import Issue
 from .names.outside import Outside
 from .repository.ran import Ran, followed
 from .rules._rule import Context
@@ -28,6 +30,20 @@ class Target(str, Enum):
     """Ray Train V2's own API."""
     BRIDGE = "bridge"
     """``railswitch.v1``: the imports move, the behaviour stays."""
+
+
+class Place(NamedTuple):
+    """A place at which a rule finds something, in a text that nobody has changed since."""
+
+    rule: str
+    line: int
+    column: int
+    cell: int | None = None
+
+
+def place_of(issue: Issue) -> Place:
+    """The place of an issue."""
+    return Place(issue.rule, issue.line, issue.column, issue.cell)
 
 
 @dataclass(frozen=True)
@@ -48,6 +64,8 @@ class Settings:
     """What was decided, by the ids of the questions."""
     ran: tuple[Ran, ...] = field(default=(), repr=False)
     """What a run has shown, with ``--evidence``."""
+    only: frozenset[Place] | None = None
+    """The places of the findings that ``migrate`` may put right; None for all."""
     outside: Outside | None = field(default=None, repr=False)
     """What the other files of the repository do with the one that is looked at."""
 
@@ -85,6 +103,17 @@ class Settings:
         if not finding.edits or finding.safety is Safety.MANUAL:
             return False
         return finding.safety is Safety.SAFE or self.unsafe
+
+    def means(self, issue: Issue) -> bool:
+        """Whether an issue is one of those that were asked for."""
+        return self.only is None or place_of(issue) in self.only
+
+    def in_cell(self, number: int) -> Settings:
+        """The same for the shell lines of a cell, which do not know in which cell they stand."""
+        if self.only is None:
+            return self
+        only = (item._replace(cell=None) for item in self.only if item.cell == number)
+        return replace(self, only=frozenset(only))
 
 
 def rule_ids(keys: str) -> frozenset[str]:

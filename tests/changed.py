@@ -24,6 +24,7 @@ PROVED_BY = {
     "codemod": {"codemod"},
     "doctor": {"doctor"},
     "documents": {"cli", DOCUMENTS},
+    "editor": {"cli", "editor"},
     "ray": {"shim", "v1", "v2"},
     "shim": {"shim"},
     "traces": {"traces"},

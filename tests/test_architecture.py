@@ -18,9 +18,10 @@ MAY_IMPORT = {
     "shim": {"catalogue", "traces", "v1", "v2"},
     "doctor": {"shim", "v2"},
     "verify": {"catalogue", "codemod", "traces"},
-    "cli": {"catalogue", "codemod", "doctor", "shim", "traces", "verify"},
+    "editor": {"catalogue", "codemod"},
+    "cli": {"catalogue", "codemod", "doctor", "editor", "shim", "traces", "verify"},
 }
-WITHOUT_RAY = {"catalogue", "cli", "codemod", "traces", "verify"}
+WITHOUT_RAY = {"catalogue", "cli", "codemod", "editor", "traces", "verify"}
 
 
 def imported_modules(path: Path) -> set[str]:

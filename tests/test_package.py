@@ -16,7 +16,7 @@ else:
     import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parents[1]
-PARTS = ("catalogue", "cli", "codemod", "doctor", "shim", "traces", "v1", "v2", "verify")
+PARTS = ("catalogue", "cli", "codemod", "doctor", "editor", "shim", "traces", "v1", "v2", "verify")
 
 
 @pytest.fixture(scope="module")

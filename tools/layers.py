@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "images" / "layers.svg"
-TOP = ("catalogue", "traces", "codemod", "v2", "v1", "shim", "doctor", "verify", "cli")
+TOP = ("catalogue", "traces", "codemod", "v2", "v1", "shim", "doctor", "verify", "editor", "cli")
 _WIDTH, _HEIGHT, _GAP_X, _GAP_Y, _EDGE = 116, 34, 24, 44, 20
 
 Graph = dict[str, set[str]]

@@ -129,7 +129,7 @@ def _with_requirements(
     fixed: list[Issue] = []
     for cell, source in zip(cells, sources, strict=True):
         found = findings(lines_of_cell(source), "", minimum) if cell.is_code else ()
-        text, done = with_requirements(source, settings, path, found)
+        text, done = with_requirements(source, settings.in_cell(cell.number), path, found)
         texts.append(text)
         fixed += [with_values(issue, cell=cell.number) for issue in done]
     return texts, Work((), tuple(fixed), {})

@@ -75,7 +75,10 @@ def with_requirements(
     wanted = [
         finding
         for finding in found
-        if settings.wants(finding) and settings.may_fix(finding) and not suppressed.cover(finding)
+        if settings.wants(finding)
+        and settings.may_fix(finding)
+        and settings.means(issue(finding, source, path))
+        and not suppressed.cover(finding)
     ]
     edits = [edit for finding in wanted for edit in finding.edits if isinstance(edit, ReplaceText)]
     new = patches.apply(text, [patches.replace(*edit.span, edit.text) for edit in edits])

@@ -56,7 +56,7 @@ def _in_folder(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
     names = _known_to_git(folder)
     for name in _walked(folder, unreadable) if names is None else names:
         path = folder / name
-        if exclude and _is_excluded(path, exclude):
+        if exclude and is_excluded(path, exclude):
             continue
         if kind_of(name):
             yield path
@@ -114,7 +114,7 @@ def _walked(folder: Path, unreadable: list[str]) -> Iterator[str]:
             yield name if relative == "." else f"{relative}/{name}"
 
 
-def _is_excluded(path: Path, patterns: Iterable[str]) -> bool:
+def is_excluded(path: Path, patterns: Iterable[str]) -> bool:
     """Whether a pattern matches the path from here, a folder above it, or a bare name."""
     relative = Path(os.path.relpath(path))
     absolute = Path(os.path.abspath(path))

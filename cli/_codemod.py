@@ -20,12 +20,14 @@ from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.reporting import formats as report
 from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.reporting.evidence import Observed, ObservedError
+from railswitch.codemod.reporting.formats.text import errors
+from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.questions import by_decision
+from railswitch.codemod.reporting.statistics import Statistics
 from railswitch.codemod.reporting.summary import Summary
 from railswitch.codemod.run import candidates, run
 from railswitch.codemod.settings import ROLES, Settings, Target, rule_ids
 from railswitch.codemod.text.discover import NoSuchPathError, files
-from railswitch.codemod.text.files import printable
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -82,7 +84,12 @@ _REPORTING = (
         show_default=True,
         help="How to print the findings.",
     ),
-    click.option("--statistics", is_flag=True, help="Only count, by rule."),
+    click.option(
+        "--statistics",
+        is_flag=True,
+        help="Only count, by rule; as JSON with --output-format json.",
+    ),
+    click.option("-q", "--quiet", is_flag=True, help="Print only how much there is, as text."),
 )
 
 
@@ -239,23 +246,21 @@ def show_report(
     results: list[FileResult],
     output_format: str,
     *,
-    statistics: bool,
+    statistics: bool = False,
+    quiet: bool = False,
     answers: Mapping[str, str] | None = None,
 ) -> None:
     """Print the findings, or only their numbers; for people, one for each open decision."""
-    if output_format in _FOR_PEOPLE and not statistics:
-        results = by_decision(results, answers or {})
     if statistics:
-        for (rule, first), count in Summary(results).by_rule:
-            show(f"{count:6}  {rule}  {first.name}")
-        for result in results:
-            if result.error:
-                show(f"{printable(result.path)}: error: {result.error}")
+        counts = Statistics(results)
+        show(counts.json() if output_format == "json" else counts.text())
+        return
+    if output_format in report.FOR_PEOPLE:
+        results = by_decision(results, answers or {})
+    if quiet and output_format in report.FOR_TERMINALS:
+        show("\n".join([*errors(results), *wrapped(Summary(results).sentence())]))
     else:
         show(report.load(output_format).render(results))
-
-
-_FOR_PEOPLE = {"text", "markdown", "html"}
 
 
 def exit_code(results: list[FileResult], looked_at: int) -> int:

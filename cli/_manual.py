@@ -60,19 +60,27 @@ empty, delete it.""",
     },
     "check": {
         "what it finds": """\
-Each finding names its place, a rule id such as RS201, what Ray Train V2 does with the code, and
-what to do. `railswitch explain RS201` tells more. A use of Ray AIR that no rule knows is reported
-as RS000, so that a report of nothing means that nothing is left.""",
+Each finding names its place, a rule id such as RS201, and what becomes of it or what to do. What
+is left to you stands in the order in which to do it. `railswitch explain RS201` tells more. A use
+of Ray AIR that no rule knows is reported as RS000, so that a report of nothing means that nothing
+is left.""",
         "files": _FILES,
         "who runs a function": _ROLES,
         "accepting a finding": _SUPPRESSIONS,
         "configuration": _CONFIGURATION,
         "output formats": """\
-text      for people
+text      for people: a line for each rewrite, then what is to decide, each rule explained once
+concise   one line for each finding; [*] is rewritten by migrate, [~] with its option unsafe
+full      the whole explanation at each finding
 json      for scripts
 sarif     for code scanning
-github    annotations in the pull request of a GitHub workflow
-markdown  for a comment or an issue""",
+github    annotations in the pull request of a GitHub workflow: the ten that it shows
+gitlab    a code quality report for a merge request
+markdown  for a comment or an issue
+html      a page""",
+        "width": """\
+As wide as the terminal, from 60 to 200 columns. A pipe or a file gets 100 columns, no colours, and
+each rewrite on one line.""",
     },
     "decide": {
         "what it lists": """\

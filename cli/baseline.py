@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
-from railswitch.codemod.reporting.formats.text import places
+from railswitch.codemod.reporting.formats.text import errors
 from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.text.files import write_atomically
 
@@ -57,10 +57,10 @@ def command(chosen: Selection, output: Path | None) -> None:
         raise Failure(f"{path}: cannot write it: {error.strerror}") from error
     was = f" (before: {before})" if before is not None else ""
     show(f"{path} knows {counted(new.size, 'legacy use')}{was}; `railswitch check` fails on more.")
-    errors = [result for result in results if result.error]
-    for line in places([result for result in errors if not result.issues]):
+    unread = errors(results)
+    for line in unread:
         show(line)
-    sys.exit(FOUND if errors else CLEAN)
+    sys.exit(FOUND if unread else CLEAN)
 
 
 def _size(path: Path) -> int | None:

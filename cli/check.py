@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from railswitch.codemod.findings.finding import Safety
+from railswitch.codemod.findings.issue import FileResult, Issue
 from railswitch.codemod.reporting.baseline import Baseline
 from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.run import check_stdin
@@ -24,6 +27,15 @@ from ._codemod import (
     show_report,
 )
 
+_KINDS: dict[str, Callable[[Issue], bool]] = {
+    "required": lambda issue: issue.required,
+    "suggested": lambda issue: not issue.required,
+    "fixable": lambda issue: issue.safety is Safety.SAFE,
+    "unsafe": lambda issue: issue.safety is Safety.UNSAFE,
+    "manual": lambda issue: issue.safety is Safety.MANUAL,
+}
+"""What ``--only`` lets through."""
+
 
 @click.command(
     name="check",
@@ -32,6 +44,8 @@ Examples:
   railswitch check                          everything below this folder
   railswitch check src train.py             these
   railswitch check --select RS2,RS101       only some rules
+  railswitch check --only required          only what must change before V2 can be trusted
+  railswitch check --output-format concise  one line for each finding
   railswitch check --output-format github   annotations in a pull request
   cat train.py | railswitch check -         standard input
   railswitch check --evidence used.json     with what `railswitch run --report` saw
@@ -53,12 +67,20 @@ Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
     type=click.Path(dir_okay=False, path_type=Path),
     help="Say what of it ran: a file that `railswitch run --report` has written.",
 )
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice(list(_KINDS)),
+    help="Only findings of this kind; given twice, those that are of both.",
+)
 @click.option("--no-baseline", is_flag=True, help="Find everything, whatever a baseline knows.")
 def command(
     chosen: Selection,
     *,
     output_format: str,
     statistics: bool,
+    quiet: bool,
+    only: tuple[str, ...],
     baseline_file: Path | None,
     no_baseline: bool,
     evidence: Path | None,
@@ -77,12 +99,21 @@ def command(
         results = baseline.new_in(results)
     if observed is not None:
         results = observed.merge(results)
-    show_report(results, output_format, statistics=statistics, answers=settings.answers)
+    results = [_only(result, only) for result in results]
+    show_report(
+        results, output_format, statistics=statistics, quiet=quiet, answers=settings.answers
+    )
     if observed is not None:
         click.echo(observed.sentence(), err=True)
     if baseline is not None and baseline.passed_over:
         click.echo(_passed_over(baseline), err=True)
     sys.exit(exit_code(results, looked_at))
+
+
+def _only(result: FileResult, kinds: tuple[str, ...]) -> FileResult:
+    """A result with those of its findings that are of all kinds."""
+    issues = (issue for issue in result.issues if all(_KINDS[kind](issue) for kind in kinds))
+    return replace(result, issues=tuple(issues))
 
 
 def _passed_over(baseline: Baseline) -> str:

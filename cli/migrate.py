@@ -13,7 +13,8 @@ from railswitch.catalogue import find
 from railswitch.catalogue.general import BRIDGE
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting.diff import unified
-from railswitch.codemod.reporting.formats.text import places
+from railswitch.codemod.reporting.formats.text import errors, places
+from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.summary import Summary, counted
@@ -104,6 +105,7 @@ def command(
     *,
     output_format: str,
     statistics: bool,
+    quiet: bool,
     writes: bool,
     diff: bool,
     force: bool,
@@ -166,9 +168,11 @@ def command(
         else:
             results = marked(write(results, settings, jobs=chosen.jobs))
     if output_format == "text" and not statistics:
-        _tell(results, settings, written=writes, left_out=left_out)
+        _tell(results, settings, written=writes, left_out=left_out, quiet=quiet)
     else:
-        show_report(results, output_format, statistics=statistics, answers=settings.answers)
+        show_report(
+            results, output_format, statistics=statistics, quiet=quiet, answers=settings.answers
+        )
     pending = left_out or (not writes and any(result.is_changed for result in results))
     sys.exit(FOUND if pending else exit_code(results, looked_at))
 
@@ -278,29 +282,29 @@ class _Commits:
         return written
 
 
-def _tell(results: list[FileResult], settings: Settings, *, written: bool, left_out: int) -> None:
+def _tell(
+    results: list[FileResult], settings: Settings, *, written: bool, left_out: int, quiet: bool
+) -> None:
     """The diffs, what is left for a human, what was done, and what to do next."""
-    if not written:
+    if not written and not quiet:
         for result in results:
             if result.new is not None:
                 show(unified(result.path, result.old, result.new) + "\n")
     results = by_decision(results, settings.answers)
-    for block in places(results):
+    plan, summary = Plan(results), Summary(results)
+    for block in [*([] if quiet else places(plan)), *errors(results)]:
         show(block + "\n")
-    summary = Summary(results)
     if summary.fixed:
         did = "Rewrote" if written else "Would rewrite"
         show(f"{did} {counted(summary.fixed, 'place')} in {counted(summary.changed, 'file')}:")
         for (rule, first), count in summary.fixed_by_rule:
             show(f"{count:6}  {rule}  {first.name}")
-    for line in Plan(results).lines():
-        show(line)
-    show(summary.sentence())
+    ending = [] if quiet else plan.lines()
+    ending += wrapped(summary.sentence())
     if left_out:
-        show(f"{counted(left_out, 'more file')} would change without --max-files.")
-    next_step = _next_step(summary, written=written, left_out=left_out)
-    if next_step:
-        show(next_step)
+        ending.append(f"{counted(left_out, 'more file')} would change without --max-files.")
+    ending += wrapped(_next_step(summary, written=written, left_out=left_out))
+    show("\n".join(ending))
 
 
 def _next_step(summary: Summary, *, written: bool, left_out: int) -> str:

@@ -20,6 +20,7 @@ from ..findings.issue import FileResult, Issue
 from ..settings import Settings
 from ..text.files import UnreadableError, decode_utf8
 from ..text.patches import apply, replace
+from ..text.source import Source
 from .blocks import Block, Work, beside, files_in, rebuilt, work_on
 from .json_text import Path, Value, encoded, values
 from .magics import Hidden
@@ -45,10 +46,12 @@ class Cell:
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
     """The findings in the cells of a notebook."""
-    cells = _cells(decode_utf8(data).text)
+    text = decode_utf8(data).text
+    cells = _cells(text)
     sources = [cell.source for cell in cells]
     done = _run(cells, settings, path, fix=False) + _around(cells, sources, settings, path)
-    return FileResult(path, done.issues, old=_shown(cells))
+    found = _with_file_lines(done.issues, cells, text)
+    return FileResult(path, found, old=_shown(cells))
 
 
 def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
@@ -64,7 +67,8 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
         (cell, source) for cell, source in zip(cells, sources, strict=True) if source != cell.source
     ]
     if not changed:
-        return FileResult(path, done.issues, old=_shown(cells))
+        found = _with_file_lines(done.issues, cells, old.text)
+        return FileResult(path, found, old=_shown(cells))
     text = apply(
         old.text,
         [
@@ -74,13 +78,29 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     )
     return FileResult(
         path,
-        done.issues,
-        done.fixed,
+        _with_file_lines(done.issues, _cells(text), text),
+        _with_file_lines(done.fixed, cells, old.text),
         old=_shown(cells),
         new=_shown(cells, sources),
         data=old.encoded(text),
         was=data,
     )
+
+
+def _with_file_lines(found: Iterable[Issue], cells: list[Cell], text: str) -> tuple[Issue, ...]:
+    """Findings with the lines of the file, which is JSON, in which the lines of the cells stand."""
+    known = {cell.number: cell.lines or (cell.value,) for cell in cells}
+    source = Source(text)
+
+    def line_of(issue: Issue) -> int:
+        lines = known.get(issue.cell or 0)
+        return (
+            source.position(lines[min(issue.line, len(lines)) - 1].start)[0]
+            if lines
+            else issue.line
+        )
+
+    return tuple(with_values(issue, file_line=line_of(issue)) for issue in found)
 
 
 def program(data: bytes) -> str:

@@ -49,6 +49,7 @@ class Piece:
             found,
             line=found.line + self.line - 1,
             end_line=found.end_line + self.line - 1,
+            file_line=found.line + self.line - 1,
             column=found.column + self.column,
             end_column=found.end_column + self.column,
             cell=self.cell,

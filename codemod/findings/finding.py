@@ -55,6 +55,9 @@ class Finding:
     decision: str = ""
     """The question whose answer settles it; empty where none does."""
 
+    why_not: str = ""
+    """The condition that fails here, where the rule rewrites such code elsewhere."""
+
     is_for_others: bool = False
     """Whether its edits are for other findings of its decision, of which one takes them."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ..text.files import printable
 from ..text.source import Source
+from .change import described
 from .finding import Finding, Safety
 
 
@@ -40,12 +41,36 @@ class Issue:
     """The ids of other rules for which this is the same decision."""
     decision: str = ""
     """The question whose answer settles it, see ``railswitch decide``; empty where none does."""
+    change: str = ""
+    """The rewrite in one line, where there is one."""
+    shown_by: str = ""
+    """What shows who runs the code, in a few words."""
+    why_not: str = ""
+    """What keeps railswitch from rewriting it here; it stands at the end of the advice, too."""
+    file_line: int = 0
+    """The line of the file, for editors: not ``line`` in a notebook, whose file is JSON."""
+
+    @property
+    def not_rewritten(self) -> str:
+        """The sentence of the advice that says why railswitch does not rewrite it here."""
+        return not_rewritten(self.why_not)
 
     @property
     def place(self) -> str:
         """Where it is, as editors and people write it."""
-        cell = f":cell {self.cell}" if self.cell is not None else ""
-        return f"{printable(self.path)}{cell}:{self.line}:{self.column}"
+        if self.cell is None:
+            return f"{printable(self.path)}:{self.line}:{self.column}"
+        where = f"cell {self.cell}:{self.line}:{self.column}"
+        return f"{printable(self.path)}:{self.file_line} ({where})"
+
+
+def not_rewritten(why: str) -> str:
+    """Why railswitch leaves something alone, as a sentence; '' without a reason.
+
+    >>> not_rewritten("the path is relative")
+    'Not rewritten here: the path is relative.'
+    """
+    return f"Not rewritten here: {why}." if why else ""
 
 
 @dataclass(frozen=True)
@@ -86,7 +111,7 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         end_line=end_line,
         end_column=end_column,
         message=finding.message,
-        advice=finding.advice,
+        advice=" ".join(filter(None, (finding.advice, not_rewritten(finding.why_not)))),
         safety=finding.safety,
         required=finding.required,
         page=finding.row.page,
@@ -97,4 +122,8 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         uses=finding.uses,
         also=finding.also,
         decision=finding.decision,
+        change=described(finding, source),
+        shown_by=", ".join(dict.fromkeys(reason.short for reason in finding.reasons)),
+        why_not=finding.why_not,
+        file_line=line,
     )

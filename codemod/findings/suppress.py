@@ -119,6 +119,7 @@ class Suppressions:
                     span=comment.span,
                     message=f"An open decision about {about}: {comment.reason or '...'}",
                     advice=OPEN.replacement.replace("RS512", ",".join(row.id for row in rows)),
+                    also=tuple(row.id for row in rows if row is not OPEN),
                 )
 
     def _comment(self, match: re.Match[str], start: int) -> Comment:

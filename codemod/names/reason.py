@@ -32,6 +32,19 @@ class Reason:
         way = " takes it from its trainer" if self.is_taken_over else ""
         return f"it belongs to {library}: `{self.runner}`{self._where()}{way}"
 
+    @property
+    def short(self) -> str:
+        """The same in a few words.
+
+        >>> Reason(Role.TUNE_TRAINABLE, 8, "Tuner(...)").short
+        'Tuner, line 8'
+        """
+        runner = self.runner.removesuffix("(...)")
+        if self.path:
+            return f"{runner}, {self.path}:{self.line}" if self.line else f"{runner}, {self.path}"
+        cell = f"cell {self.cell}, " if self.cell else ""
+        return f"{runner}, {cell}line {self.line}" if self.line else runner
+
     def _where(self) -> str:
         if self.path:
             return f" in {self.path}:{self.line}" if self.line else f" in {self.path}"

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from railswitch.catalogue import QUESTIONS, Outcome, find
+from railswitch.catalogue.general import OPEN, UNKNOWN
 
 from ..findings.finding import Safety
 from ..findings.issue import FileResult, Issue
@@ -109,7 +110,7 @@ class Plan:
         for number, step in enumerate(self.steps, start=1):
             lines.append(f"  {number}. {step.title}: {counted(len(step.issues), 'place')}")
             lines += [f"     {count:4}  {rule}  {name}" for rule, name, count in step.rules]
-        if len(self.files) > 1:
+        if len(self.files) > 1 and self.whole.done:
             lines.append("How far each file is with what railswitch knows:")
             order = sorted(self.files, key=lambda file: (file.percent, file.name))
             lines += [
@@ -169,6 +170,16 @@ def _steps(issues: list[Issue]) -> Iterator[Step]:
             "Put right what silently does something else",
             "The run goes on, with other results than on V1.",
             lambda issue: issue.required,
+        ),
+        (
+            "Decide what is marked in the source",
+            "A comment with TODO says what; delete it once that is done.",
+            lambda issue: issue.rule == OPEN.id,
+        ),
+        (
+            "Look up what no rule knows",
+            "It is legacy or already gone, and railswitch cannot say what replaces it.",
+            lambda issue: issue.rule == UNKNOWN.id,
         ),
         ("Follow the suggestions", "These still work.", lambda _: True),
     )

@@ -24,6 +24,9 @@ class Summary:
         self.required = sum(1 for issue in issues if issue.required)
         self.unknown = sum(1 for issue in issues if issue.rule == UNKNOWN.id)
         self.open = sum(1 for issue in issues if issue.rule == OPEN.id)
+        left = [issue for issue in issues if issue.safety is Safety.MANUAL]
+        self.needs = Counter(map(need, left))
+        """How much what is to decide matters."""
         self.lossy = sum(1 for issue in issues if issue.rule == LOSSY)
         self.fixable = safeties[Safety.SAFE]
         self.unsafe = safeties[Safety.UNSAFE]
@@ -56,7 +59,7 @@ class Summary:
             for count, text in (
                 (self.fixable, f"{self.fixable} that `railswitch migrate` rewrites"),
                 (self.unsafe, f"{self.unsafe} that it rewrites with `--unsafe`"),
-                (self.manual, f"{self.manual} for you to decide"),
+                (self.manual, f"{self.manual} for you to decide ({self._needs()})"),
             )
             if count
         ]
@@ -64,13 +67,12 @@ class Summary:
         uses, where = counted(self.issues, "legacy use"), counted(self.files, "file")
         return f"{found} {uses} in {where}: {', '.join(parts)}.{self._remarks()}"
 
+    def _needs(self) -> str:
+        return ", ".join(f"{self.needs[need]} {need}" for need in NEEDS if self.needs[need])
+
     def _remarks(self) -> str:
         """What else is worth saying about them."""
-        suggested = self.issues - self.required - self.unknown - self.open
         remarks = (
-            (suggested, f"{suggested} of them {_are(suggested)} suggested, not required."),
-            (self.unknown, f"{self.unknown} {_are(self.unknown)} unknown to every rule."),
-            (self.open, f"{self.open} {_are(self.open)} marked in the source with TODO."),
             (self.lossy, f"{counted(self.lossy, 'report')} would lose metrics on V2."),
             (self.errors, f"{counted(self.errors, 'file')} could not be dealt with."),
         )
@@ -85,8 +87,14 @@ class Summary:
         return "Nothing known to be legacy was found."
 
 
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
+NEEDS = ("required", "suggested", "unknown to every rule", "marked with TODO")
+
+
+def need(issue: Issue) -> str:
+    """How much a finding matters."""
+    if issue.required:
+        return NEEDS[0]
+    return {UNKNOWN.id: NEEDS[2], OPEN.id: NEEDS[3]}.get(issue.rule, NEEDS[1])
 
 
 def counted(number: int, noun: str) -> str:

@@ -86,6 +86,11 @@ class Seen(Reason):
     def __str__(self) -> str:
         return self.runner
 
+    @property
+    def short(self) -> str:
+        """The same in a few words."""
+        return "seen in a run"
+
 
 def ran_in(document: Document, root: str = ".") -> tuple[Ran, ...]:
     """What a run has shown; paths that are not absolute are those below ``root``."""

@@ -15,13 +15,59 @@ def test_a_clean_project_exits_with_0(project: Project, railswitch: Railswitch) 
     assert (done.exit_code, done.stdout) == (0, "Nothing known to be legacy was found.\n")
 
 
-def test_a_finding_has_its_place_its_line_its_rule_and_its_remedy(
+def test_a_rewrite_has_one_line_with_its_place_its_rule_and_what_becomes_of_it(
     project: Project, railswitch: Railswitch
 ) -> None:
     project.write("src/train.py", "import ray\n" + LEGACY)
     done = railswitch("check")
     assert done.exit_code == 1
-    first, _, code, marker, *rest = done.stdout.splitlines()
+    assert done.stdout == (
+        "1. Let railswitch rewrite what is safe (1 place)\n"
+        "   `railswitch migrate --write` does it.\n\n"
+        "src/train.py:2:21 RS102 [*] ray.air.ScalingConfig -> ray.train.ScalingConfig\n\n"
+        "What is left, in this order:\n"
+        "  1. Let railswitch rewrite what is safe: 1 place\n"
+        "        1  RS102  air-scaling-config\n"
+        "Found 1 legacy use in 1 file: 1 that `railswitch migrate` rewrites.\n"
+        "Next: `railswitch migrate` shows these changes as a diff, and writes nothing.\n"
+    )
+
+
+def test_a_rewrite_says_what_shows_who_runs_the_code(
+    project: Project, railswitch: Railswitch
+) -> None:
+    project.write(
+        "a.py",
+        "from ray import air, tune\n\ntune.Tuner(print, run_config=air.RunConfig(name='x'))\n",
+    )
+    line = "a.py:3:30 RS103 [*] ray.air.RunConfig -> ray.tune.RunConfig (Tuner, line 3)\n"
+    assert line in railswitch("check").stdout
+
+
+def test_a_rule_is_explained_once_above_its_places(
+    project: Project, railswitch: Railswitch
+) -> None:
+    project.write("a.py", MANUAL)
+    project.write("b.py", f"import os\n{MANUAL}")
+    project.write("c.py", MANUAL.replace("import ", "import \\\n    "))
+    done = railswitch("check")
+    assert done.stdout.count("-> ") == 1
+    start = done.stdout.index("  RS416 horovod-trainer (required, 3 places)\n")
+    places = done.stdout[start:].partition("      a.py:1:31\n")[2]
+    assert places.startswith(
+        "        1 | from ray.train.horovod import HorovodTrainer\n"
+        "          |                               ^^^^^^^^^^^^^^\n"
+        "      b.py:2:31\n"  # the same line needs no second frame
+        "      c.py:2:5\n"
+        "        2 | HorovodTrainer\n"
+        "          | ^^^^^^^^^^^^^^\n"
+    )
+    assert "3 for you to decide (3 required)" in done.stdout
+
+
+def test_the_whole_explanation_of_each(project: Project, railswitch: Railswitch) -> None:
+    project.write("src/train.py", "import ray\n" + LEGACY)
+    first, code, marker, *rest = railswitch("check", "--output-format=full").stdout.splitlines()
     assert first == "src/train.py:2:21: RS102 air-scaling-config [fixable]"
     assert code == "  2 | from ray.air import ScalingConfig"
     assert marker == "    |                     ^^^^^^^^^^^^^"
@@ -29,30 +75,65 @@ def test_a_finding_has_its_place_its_line_its_rule_and_its_remedy(
     assert rest[-1] == "Found 1 legacy use in 1 file: 1 that `railswitch migrate` rewrites."
 
 
-def test_what_a_human_decides_is_not_called_fixable(
-    project: Project, railswitch: Railswitch
+def test_one_line_for_each(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py", LEGACY + MANUAL)
+    assert railswitch("check", "--output-format=concise").stdout == (
+        "train.py:1:21: RS102 [*] ray.air.ScalingConfig -> ray.train.ScalingConfig\n"
+        "train.py:4:31: RS416 horovod-trainer\n"
+        "Found 2 legacy uses in 1 file: 1 that `railswitch migrate` rewrites, 1 for you to decide "
+        "(1\nrequired).\n"
+    )
+
+
+@pytest.mark.parametrize("command", ["check", "migrate"])
+def test_quiet_says_only_how_much_there_is(
+    project: Project, railswitch: Railswitch, command: str
 ) -> None:
     project.write("train.py", MANUAL)
-    done = railswitch("check")
-    assert "RS416 horovod-trainer\n" in done.stdout
-    assert "1 for you to decide" in done.stdout
+    done = railswitch(command, "--quiet")
+    assert done.exit_code == 1
+    assert done.stdout.splitlines()[0] == (
+        "Found 1 legacy use in 1 file: 1 for you to decide (1 required)."
+    )
+    assert "horovod" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("kinds", "expected"),
+    [
+        (("required",), {"RS102", "RS416"}),
+        (("suggested",), {"RS801"}),
+        (("fixable",), {"RS102"}),
+        (("required", "manual"), {"RS416"}),
+        (("unsafe",), set()),
+    ],
+)
+def test_only_some_kinds(
+    project: Project, railswitch: Railswitch, kinds: tuple[str, ...], expected: set[str]
+) -> None:
+    project.write("train.py", LEGACY + MANUAL)
+    project.write("run.sh", "export RAY_TRAIN_V2_ENABLED=0\n")
+    options = [f"--only={kind}" for kind in kinds]
+    done = railswitch("check", "--output-format=json", *options)
+    assert {issue["rule"] for issue in json.loads(done.stdout)["issues"]} == expected
+    assert done.exit_code == (1 if expected else 0)
 
 
 def test_what_is_only_suggested_says_so(project: Project, railswitch: Railswitch) -> None:
     project.write("run.sh", "export RAY_TRAIN_V2_ENABLED=0\n")
     done = railswitch("check")
     assert done.exit_code == 1
-    assert "run.sh:1:8: RS801" in done.stdout
-    assert " [suggested]\n" in done.stdout
-    assert "1 of them is suggested, not required." in done.stdout
+    assert "run.sh:1:8\n" in done.stdout
+    assert "RS801 v2-switch (suggested)\n" in done.stdout
+    assert "1 for you to decide (1 suggested)." in done.stdout
 
 
 def test_unknown_uses_are_counted(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py", "from ray.air import never_heard_of\n")
     done = railswitch("check")
     assert done.exit_code == 1
-    assert "RS000 unknown-use [unknown]" in done.stdout
-    assert "1 is unknown to every rule." in done.stdout
+    assert "Look up what no rule knows" in done.stdout
+    assert "1 for you to decide (1 unknown to every rule)." in done.stdout
     assert json.loads(railswitch("check", "--output-format=json").stdout)["summary"]["unknown"] == 1
 
 
@@ -87,10 +168,9 @@ def test_assume_says_who_runs_what_the_source_does_not_show(
     project: Project, railswitch: Railswitch
 ) -> None:
     project.write("f.py", "from ray.air import session\n\ndef f():\n    session.report({'a': 1})\n")
-    assert "[fixable]" not in railswitch("check").stdout
+    assert "[*]" not in railswitch("check").stdout
     done = railswitch("check", "--assume=tune")
-    assert "[fixable]" in done.stdout
-    assert "`ray.tune.report`" in done.stdout
+    assert "[*] ray.air.session.report -> ray.tune.report" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -232,12 +312,28 @@ class TestFormats:
         assert "Not dealt with: line 2" in page
 
     def test_statistics(self, railswitch: Railswitch) -> None:
-        lines = railswitch("check", "--statistics").stdout.splitlines()
-        assert lines == [
-            "     1  RS102  air-scaling-config",
-            "     1  RS416  horovod-trainer",
+        assert railswitch("check", "--statistics").stdout.splitlines() == [
+            "   found    safe  manual",
+            "       1       1       -  RS102  air-scaling-config",
+            "       1       -       1  RS416  horovod-trainer",
+            "       2       1       1         in all",
             "broken.py: error: line 2: it is not valid Python: invalid syntax",
+            "1 file could not be dealt with.",
         ]
+
+    def test_statistics_as_data(self, railswitch: Railswitch) -> None:
+        counts = json.loads(railswitch("check", "--statistics", "--output-format=json").stdout)
+        assert [row["rule"] for row in counts["rules"]] == ["RS102", "RS416"]
+        assert counts["total"]["found"] == 2
+        assert counts["errors"][0]["path"] == "broken.py"
+
+    def test_statistics_know_the_rule_behind_a_mark(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        railswitch("migrate", "--write", "--todo", "horovod.py")
+        counts = railswitch("check", "--statistics", "horovod.py").stdout.splitlines()
+        assert counts[0].split() == ["found", "manual", "todo"]
+        assert counts[1].split() == ["1", "1", "1", "RS416", "horovod-trainer"]
 
 
 class TestColours:

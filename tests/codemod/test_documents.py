@@ -222,10 +222,19 @@ class TestNotebooks:
 
     def test_findings_name_the_cell_and_the_line_in_it(self) -> None:
         cells = [{"cell_type": "markdown", "metadata": {}, "source": ["a"]}, code("x = 1", IMPORT)]
-        data = json.dumps(notebook(*cells)).encode()
+        data = json.dumps(notebook(*cells), indent=1).encode()
         (issue,) = documents.load("a.ipynb").check(data, Settings(), "a.ipynb").issues
         assert (issue.cell, issue.line, issue.column, issue.text) == (2, 2, 21, IMPORT)
-        assert issue.place == "a.ipynb:cell 2:2:21"
+        assert issue.place == f"a.ipynb:{issue.file_line} (cell 2:2:21)"
+        assert IMPORT in data.decode().splitlines()[issue.file_line - 1]
+
+    def test_the_line_of_the_file_is_that_of_the_migrated_file(self) -> None:
+        manual = "from ray.train.horovod import HorovodTrainer"
+        data = json.dumps(notebook(code(IMPORT, "print(session)", manual)), indent=1).encode()
+        result = documents.load("a.ipynb").migrate(data, Settings(assume=Role.TRAIN_WORKER), "a")
+        lines = (result.data or data).decode().splitlines()
+        (left,) = (issue for issue in result.issues if issue.rule == "RS416")
+        assert manual in lines[left.file_line - 1]
 
     @pytest.mark.parametrize(
         "lines",

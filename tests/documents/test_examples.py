@@ -59,7 +59,7 @@ def test_the_codemod_makes_the_migrated_one(name: str, tmp_path: Path) -> None:
     assert files(tmp_path / "legacy") == files(EXAMPLES / name / "migrated")
     readme = (EXAMPLES / name / "README.md").read_text(encoding="utf-8")
     assert ("Nothing is left to decide." in readme) == (done.exit_code == 0)
-    left = set(re.findall(r"^\S+: (RS\d+) ", done.output, flags=re.MULTILINE))
+    left = set(re.findall(r"^  (RS\d+) ", done.output, flags=re.MULTILINE))
     assert left == set(re.findall(r"\((RS\d+)\)", readme))
 
 

@@ -7,7 +7,12 @@ from typing import Protocol, cast
 
 from ...findings.issue import FileResult
 
-FORMATS = ("text", "json", "sarif", "github", "markdown", "html")
+FORMATS = ("text", "concise", "full", "json", "sarif", "github", "gitlab", "markdown", "html")
+
+FOR_PEOPLE = frozenset({"text", "concise", "full", "markdown", "html"})
+"""Formats in which findings that wait for one decision are told as one."""
+
+FOR_TERMINALS = frozenset({"text", "concise", "full"})
 
 
 class Format(Protocol):

@@ -1,68 +1,136 @@
-"""Text for people: each issue with its line of code, then the counts."""
+"""Text for people who have hundreds of findings: what is rewritten, then what is to decide.
+
+Each rewrite has one line. What is left stands in the order of the plan; a rule is explained once,
+and below it are its places, each with what is special there.
+"""
 
 from __future__ import annotations
 
-import textwrap
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 import click
-
-from railswitch.catalogue.general import OPEN, UNKNOWN
 
 from ...findings.finding import Safety
 from ...findings.issue import FileResult, Issue
 from ...text.files import printable
-from ..summary import Summary
+from ..layout import MARKS, becomes, frame, is_terminal, rule, wrapped
+from ..plan import Plan, Step
+from ..summary import Summary, counted, need
 
-_WIDTH = 100
-
-_FIXES = {Safety.SAFE: "fixable", Safety.UNSAFE: "fixable with --unsafe", Safety.MANUAL: ""}
-
-_NEEDS = {UNKNOWN.id: "unknown", OPEN.id: "open"}
+_INDENT = "  "
 
 
 def render(results: list[FileResult]) -> str:
     """The report with colours; who prints it strips them where they are not wanted."""
-    return "\n\n".join([*places(results), Summary(results).sentence()])
+    plan, summary = Plan(results), Summary(results)
+    end = [*plan.lines(), *wrapped(summary.sentence()), *wrapped(next_step(summary))]
+    return "\n\n".join([*places(plan), *errors(results), "\n".join(end)])
 
 
-def places(results: list[FileResult]) -> list[str]:
-    """Each error and each issue with its line of code, without the counts."""
-    blocks = []
-    for result in results:
-        if result.error:
-            blocks.append(
-                f"{click.style(printable(result.path), bold=True)}: error: {result.error}"
-            )
-        blocks += [_block(issue) for issue in result.issues]
-    return blocks
+def next_step(summary: Summary) -> str:
+    """What to do after a look at what there is; '' where there is nothing to do."""
+    if summary.fixable:
+        return "Next: `railswitch migrate` shows these changes as a diff, and writes nothing."
+    if summary.issues:
+        return "Next: `railswitch explain RULE` tells more about each of them."
+    return ""
 
 
-def _block(issue: Issue) -> str:
-    rule = click.style(issue.rule, fg="red" if issue.required else "yellow", bold=True)
-    need = "" if issue.required else _NEEDS.get(issue.rule, "suggested")
-    marks = ", ".join(filter(None, (need, _FIXES[issue.safety])))
-    mark = click.style(f" [{marks}]", fg="cyan") if marks else ""
-    head = f"{click.style(issue.place, bold=True)}: {rule} {issue.name}{mark}"
-    lines = [head, *_frame(issue), *_wrapped(issue.message), *_wrapped(f"-> {issue.advice}")]
-    lines += [line for note in issue.reasons for line in _wrapped(f"because {note}")]
-    lines += [line for note in issue.related for line in _wrapped(f"read by {note}")]
-    lines += [f"    {line}".rstrip() for line in issue.paste.splitlines()]
-    return "\n".join(lines)
-
-
-def _frame(issue: Issue) -> list[str]:
-    number = str(issue.line)
-    margin = " " * len(number)
-    code = issue.text.expandtabs(4)
-    start = len(issue.text[: issue.column - 1].expandtabs(4))
-    end = issue.end_column - 1 if issue.end_line == issue.line else len(issue.text)
-    width = max(1, len(issue.text[:end].expandtabs(4)) - start)
+def errors(results: Iterable[FileResult]) -> list[str]:
+    """Each file that could not be dealt with, and why."""
     return [
-        f"  {margin} |",
-        f"  {number} | {code}",
-        f"  {margin} | {' ' * start}{click.style('^' * width, fg='red')}",
+        f"{click.style(printable(result.path), bold=True)}: error: {result.error}"
+        for result in results
+        if result.error
     ]
 
 
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+def places(plan: Plan) -> Iterator[str]:
+    """What there is to do, a block of lines for each step of the plan."""
+    for number, step in enumerate(plan.steps, start=1):
+        head = f"{number}. {step.title} ({counted(len(step.issues), 'place')})"
+        lines = [click.style(line, bold=True) for line in wrapped(head)]
+        lines += wrapped(step.why, "   ")
+        if all(issue.safety is Safety.SAFE for issue in step.issues):
+            yield "\n".join([*lines, "", *(line for i in step.issues for line in rewrite(i))])
+        else:
+            yield "\n".join([*lines, *(line for rule in _rules(step) for line in _rule(rule))])
+
+
+def rewrite(issue: Issue, indent: str = "") -> list[str]:
+    """One line with the place and what becomes of it; only a terminal may need more."""
+    head = f"{issue.place} {issue.rule} {MARKS[issue.safety]}".rstrip()
+    line = f"{head} {becomes(issue)}"
+    lines = wrapped(line, indent, f"{indent}    ") if is_terminal() else [indent + line]
+    return [lines[0].replace(issue.rule, rule(issue), 1), *lines[1:]]
+
+
+def _rules(step: Step) -> list[list[Issue]]:
+    """The findings of each rule, the rules with what is required first."""
+    groups: dict[str, list[Issue]] = {}
+    for issue in step.issues:
+        groups.setdefault(issue.rule, []).append(issue)
+    return sorted(groups.values(), key=lambda some: (not some[0].required, some[0].rule))
+
+
+def _rule(issues: list[Issue]) -> Iterator[str]:
+    """A rule explained once, and its places."""
+    first = issues[0]
+    message = _common(issue.message for issue in issues)
+    advice = _common(_advice(issue) for issue in issues)
+    needs = Counter(map(need, issues))
+    told = ", ".join(f"{count} {word}" if len(needs) > 1 else word for word, count in needs.items())
+    more = f", {counted(len(issues), 'place')}" if len(issues) > 1 else ""
+    yield ""
+    yield f"{_INDENT}{rule(first)} {click.style(first.name, bold=True)} ({told}{more})"
+    yield from wrapped(message, _INDENT * 2)
+    yield from wrapped(f"-> {advice}" if advice else "", _INDENT * 2)
+    seen: dict[tuple[str, tuple[str, ...]], None] = {}
+    for issue in issues:
+        notes = tuple(_notes(issue, message, advice))
+        yield from _place(issue, notes, is_known=(issue.text.strip(), notes) in seen)
+        seen[issue.text.strip(), notes] = None
+
+
+def _place(issue: Issue, notes: tuple[str, ...], *, is_known: bool) -> Iterator[str]:
+    indent = _INDENT * 3
+    if issue.change:
+        yield from rewrite(issue, indent)
+    else:
+        yield f"{indent}{click.style(issue.place, bold=True)}"
+        if not is_known:
+            yield from frame(issue, indent + _INDENT)
+    if not is_known or issue.change:
+        for note in notes:
+            yield from wrapped(note, indent + _INDENT)
+        yield from (f"{indent}{_INDENT * 2}{line}".rstrip() for line in issue.paste.splitlines())
+
+
+def _notes(issue: Issue, message: str, advice: str) -> Iterator[str]:
+    """What is said of this place and not of the others."""
+    if issue.message != message and not issue.change:
+        yield _rest(issue.message, message)
+    if issue.why_not:
+        yield f"not rewritten: {issue.why_not}"
+    if (own := _advice(issue)) != advice:
+        yield f"-> {_rest(own, advice)}"
+    if issue.reasons and not issue.change:
+        yield f"because {'; '.join(issue.reasons)}"
+    yield from (f"read by {note}" for note in issue.related)
+
+
+def _advice(issue: Issue) -> str:
+    """The advice without what is said of this place alone."""
+    return issue.advice.removesuffix(issue.not_rewritten).rstrip()
+
+
+def _common(texts: Iterable[str]) -> str:
+    """The text that is said most often; '' where each place has one of its own."""
+    (text, count), *others = Counter(texts).most_common()
+    return text if count > 1 or not others else ""
+
+
+def _rest(text: str, common: str) -> str:
+    """What a text adds to another one, or the whole of it."""
+    return text.removeprefix(common).strip() or text

@@ -108,8 +108,12 @@ def _issue(
         "paste": "",
         "uses": 1,
         "also": [],
+        "change": "",
+        "shown_by": "",
+        "why_not": "",
         "text": text,
         "cell": None,
+        "file_line": line,
         "count": sum(max(1, count) for count in ranks.values()),
         "ranks": sorted(rank for rank in ranks if rank is not None),
     }

@@ -88,6 +88,8 @@ class Planned:
                 issue,
                 line=lines.get(issue.line, issue.line),
                 end_line=lines.get(issue.end_line, issue.end_line),
+                file_line=lines.get(issue.file_line, issue.file_line),
+                change="",
                 safety=Safety.MANUAL,
                 reasons=(*issue.reasons, _TAKEN_BACK),
             )

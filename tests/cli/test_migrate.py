@@ -85,7 +85,8 @@ def test_unsafe_fixes_wait_for_a_word(project: Project, railswitch: Railswitch) 
     done = railswitch("migrate", "--write")
     assert done.exit_code == 1
     assert "RunConfig(log_to_file=True)" in project.read("train.py")
-    assert "RS310 [~] delete log_to_file=True (TorchTrainer, line 9)" in done.stdout
+    assert "RS310 [~] delete log_to_file=True\n" in done.stdout
+    assert "because it belongs to Ray Train: `TorchTrainer(...)` in line 9" in done.stdout
     assert "Next: look at what `--unsafe` would do" in done.stdout
     assert railswitch("migrate", "--write", "--unsafe").exit_code == 0
     assert "RunConfig()" in project.read("train.py")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import click
 
@@ -96,7 +97,7 @@ def _rule(issues: list[Issue]) -> Iterator[str]:
 def _place(issue: Issue, notes: tuple[str, ...], *, is_known: bool) -> Iterator[str]:
     indent = _INDENT * 3
     if issue.change:
-        yield from rewrite(issue, indent)
+        yield from rewrite(replace(issue, shown_by=""), indent)
     else:
         yield f"{indent}{click.style(issue.place, bold=True)}"
         if not is_known:
@@ -115,7 +116,7 @@ def _notes(issue: Issue, message: str, advice: str) -> Iterator[str]:
         yield f"not rewritten: {issue.why_not}"
     if (own := _advice(issue)) != advice:
         yield f"-> {_rest(own, advice)}"
-    if issue.reasons and not issue.change:
+    if issue.reasons:
         yield f"because {'; '.join(issue.reasons)}"
     yield from (f"read by {note}" for note in issue.related)
 

@@ -65,18 +65,19 @@ def _by_chain(findings: list[Finding]) -> list[Finding]:
     if not carriers:
         return findings
     others = [finding for finding in findings if not finding.is_for_others]
+    hosts: dict[tuple[str, Safety], list[int]] = defaultdict(list)
+    for number, finding in enumerate(others):
+        if finding.safety is not Safety.MANUAL:
+            hosts[finding.decision, finding.safety].append(number)
+    last = {key: numbers[-1] for key, numbers in hosts.items()}
+    free = {key: iter([n for n in some if not others[n].edits]) for key, some in hosts.items()}
     for carrier in carriers:
-        hosts = [n for n, finding in enumerate(others) if _is_settled_by(finding, carrier)]
-        if hosts:
-            number = next((n for n in hosts if not others[n].edits), hosts[-1])
+        key = (carrier.decision, carrier.safety)
+        if key in last:
+            number = next(free[key], last[key])
             host = others[number]
             others[number] = replace(host, edits=(*host.edits, *carrier.edits))
     return others
-
-
-def _is_settled_by(finding: Finding, carrier: Finding) -> bool:
-    is_alike = finding.decision == carrier.decision and finding.safety is carrier.safety
-    return is_alike and finding.safety is not Safety.MANUAL
 
 
 def _host(part: Span, rules: set[str], findings: list[Finding]) -> int | None:

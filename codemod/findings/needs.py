@@ -100,8 +100,9 @@ class Needs:
             symbol = self.scope.lookup(name) if binding.target == target else None
             if symbol is None or symbol.scope is not scope or symbol.qualname != target:
                 continue
-            is_used = self._is_above(scope, binding.statement) and self._has(symbol)
-            if is_used or self._is_certain(scope, binding):
+            if self._is_certain(scope, binding):
+                return name
+            if self._is_above(scope, binding.statement) and self._has(symbol):
                 return name
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
 
 from ..names.module import Module
@@ -51,10 +52,17 @@ def mentions_of(module: Module, symbol: Symbol) -> list[Mention]:
     """Every mention of a variable, of Ray's or not."""
     return [
         mention
-        for scope in module.names.scope_of.values()
-        for mention in scope.mentions
-        if mention.root.id == symbol.name and scope.lookup(symbol.name) is symbol
+        for scope, mention in module.once(_mentions_by_name).get(symbol.name, ())
+        if scope.lookup(symbol.name) is symbol
     ]
+
+
+def _mentions_by_name(module: Module) -> dict[str, list[tuple[Scope, Mention]]]:
+    found: dict[str, list[tuple[Scope, Mention]]] = defaultdict(list)
+    for scope in module.names.scope_of.values():
+        for mention in scope.mentions:
+            found[mention.root.id].append((scope, mention))
+    return found
 
 
 def assigned_to(statement: ast.stmt, value: ast.expr, scope: Scope) -> Symbol | None:

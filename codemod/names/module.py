@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -197,11 +198,22 @@ class Module:
 
     def find(self, *names: str) -> Iterator[Use]:
         """Every use of one of the qualified names, other than in imports."""
-        wanted = frozenset(names)
-        for symbol, mention, qualified in self.mentions:
+        places = [place for name in set(names) for place in self._places.get(name, ())]
+        for index, depth in sorted(places):
+            symbol, mention, qualified = self.mentions[index]
+            yield self.use(symbol, mention, depth, qualified[depth])
+
+    @cached_property
+    def _places(self) -> dict[str, list[tuple[int, int]]]:
+        """Where each qualified name stands: the number of the mention, and how deep in it.
+
+        The rules ask for names very often, and a file may have very many of them.
+        """
+        places: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for index, (_, _, qualified) in enumerate(self.mentions):
             for depth, name in enumerate(qualified):
-                if name in wanted:
-                    yield self.use(symbol, mention, depth, name)
+                places[name].append((index, depth))
+        return dict(places)
 
     def use(self, symbol: Symbol, mention: Mention, depth: int, name: str = "") -> Use:
         """The use that consists of the first ``depth`` links of an expression."""

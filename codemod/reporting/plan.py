@@ -185,10 +185,13 @@ def _steps(issues: list[Issue]) -> Iterator[Step]:
     )
     left = list(issues)
     for title, why, fits in kinds:
-        chosen = tuple(issue for issue in left if fits(issue))
-        left = [issue for issue in left if issue not in chosen]
+        chosen: list[Issue] = []
+        others: list[Issue] = []
+        for issue in left:
+            (chosen if fits(issue) else others).append(issue)
+        left = others
         if chosen:
-            yield Step(title, why, chosen)
+            yield Step(title, why, tuple(chosen))
 
 
 def _waits_for(id_: str, issue: Issue) -> bool:

@@ -146,10 +146,12 @@ class Roles:
             return False
         if (self._reader.owner(scope), shown(name)) in self._outside.lossy:
             return True
-        return any(
-            (trainer.path, trainer.line) == (self._reader.path, call.lineno)
-            for _, trainer, _ in self._graph.lossy()
-        )
+        return (self._reader.path, call.lineno) in self._lossy
+
+    @cached_property
+    def _lossy(self) -> set[tuple[str, int]]:
+        """Where trainers are made that run reports which nobody keeps."""
+        return {(trainer.path, trainer.line) for _, trainer, _ in self._graph.lossy()}
 
     def consumers(self) -> list[Consumer]:
         """Who reads metrics, in this file and in those that have to do with it."""

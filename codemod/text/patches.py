@@ -32,23 +32,23 @@ def apply(text: str, patches: Iterable[Patch]) -> str:
     """
     # What is inserted stands before what is changed at the same place, not inside it.
     order = sorted(patches, key=lambda patch: (patch.start, patch.end > patch.start, -patch.end))
-    result, rest = _rendered(text, 0, len(text), order)
-    return result + "".join(patch.change("") for patch in rest)
+    order.reverse()  # so that the next one can be taken off the end
+    result = _rendered(text, 0, len(text), order)
+    return result + "".join(patch.change("") for patch in reversed(order))
 
 
-def _rendered(text: str, start: int, end: int, patches: list[Patch]) -> tuple[str, list[Patch]]:
-    """The text from ``start`` to ``end`` with the patches inside it, and the patches behind it."""
+def _rendered(text: str, start: int, end: int, patches: list[Patch]) -> str:
+    """The text from ``start`` to ``end`` with the patches inside it, which are taken off."""
     pieces: list[str] = []
     position = start
-    while patches and patches[0].start < end and patches[0].end <= end:
-        patch, *patches = patches
+    while patches and patches[-1].start < end and patches[-1].end <= end:
+        patch = patches.pop()
         if patch.start < position:
             raise ConflictError(f"edits overlap at offset {patch.start}")
         pieces.append(text[position : patch.start])
-        inner, patches = _rendered(text, patch.start, patch.end, patches)
-        pieces.append(patch.change(inner))
+        pieces.append(patch.change(_rendered(text, patch.start, patch.end, patches)))
         position = patch.end
-    if patches and patches[0].start < end:
-        raise ConflictError(f"edits overlap at offset {patches[0].start}")
+    if patches and patches[-1].start < end:
+        raise ConflictError(f"edits overlap at offset {patches[-1].start}")
     pieces.append(text[position:end])
-    return "".join(pieces), patches
+    return "".join(pieces)

@@ -61,8 +61,16 @@ def is_unpacking(call: ast.Call) -> bool:
     return starred or any(keyword.arg is None for keyword in call.keywords)
 
 
-def trainer_calls(module: Module) -> Iterator[tuple[Use, ast.Call]]:
+def trainer_calls(module: Module) -> list[tuple[Use, ast.Call]]:
     """Every call that makes a trainer."""
+    return module.once(_trainer_calls)
+
+
+def _trainer_calls(module: Module) -> list[tuple[Use, ast.Call]]:
+    return list(_making_trainers(module))
+
+
+def _making_trainers(module: Module) -> Iterator[tuple[Use, ast.Call]]:
     for symbol, mention, names in module.mentions:
         for depth, name in enumerate(names):
             if is_trainer(name):

@@ -84,18 +84,24 @@ def _wrapped(module: Module, run: Run) -> Iterator[Edit]:
 def _joined(found: list[Chain]) -> Iterator[Chain]:
     """The chains, those that share a configuration or a run as one."""
     groups: list[list[Chain]] = []
+    group_of: dict[Edit | int, int] = {}
+    """The group of each edit, and of the line of each trainer."""
     for chain in found:
-        same = [group for group in groups if any(_are_joined(chain, other) for other in group)]
-        groups = [group for group in groups if group not in same]
-        groups.append([*(one for group in same for one in group), chain])
-    for group in groups:
+        parts = (*chain.edits, *chain.trainers)
+        same = {group_of[part] for part in parts if part in group_of}
+        home = min(same, default=len(groups))
+        if home == len(groups):
+            groups.append([])
+        group_of |= dict.fromkeys(parts, home)
+        for other in sorted(same - {home}):
+            group_of |= {p: home for one in groups[other] for p in (*one.edits, *one.trainers)}
+            groups[home] += groups[other]
+            groups[other] = []
+        groups[home].append(chain)
+    for group in filter(None, groups):
         edits = tuple(dict.fromkeys(edit for chain in group for edit in chain.edits))
         lines = frozenset(line for chain in group for line in chain.trainers)
         yield Chain(group[0].use, lines, edits, next((c.reason for c in group if c.reason), ""))
-
-
-def _are_joined(chain: Chain, other: Chain) -> bool:
-    return bool(set(chain.edits) & set(other.edits) or chain.trainers & other.trainers)
 
 
 def _is_idle(module: Module, run: Run) -> bool:

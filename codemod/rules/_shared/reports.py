@@ -128,6 +128,10 @@ def rank_0_saves(use: Use) -> bool:
 
 def reported_keys(module: Module) -> set[str]:
     """The keys that the reports of a module are seen to have, of whichever library."""
+    return module.once(_reported_keys)
+
+
+def _reported_keys(module: Module) -> set[str]:
     return {
         key.value
         for use in module.find(*REPORT, "ray.tune.report")

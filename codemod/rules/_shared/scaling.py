@@ -53,15 +53,18 @@ def not_of_air_alone(use: Use, _: Context) -> bool:
 
     The use may be of its class, or of what is asked of it.
     """
-    return not any(
-        made.call in _made_by(use) and only_counts(made) for made in use.module.find(*_OF_AIR)
-    )
+    made = use.module.once(_made_of_air)
+    return not any(only_counts(made[call]) for call in _made_by(use) if call in made)
+
+
+def _made_of_air(module: Module) -> dict[ast.AST | None, Use]:
+    return {use.call: use for use in module.find(*_OF_AIR) if use.call is not None}
 
 
 def _made_by(use: Use) -> list[ast.AST | None]:
     """The calls that may make what a use is about."""
-    assert use.mention is not None
-    return [use.call, *use.mention.links, *(binding.value for binding in use.symbol.bindings)]
+    links = use.mention.links if use.mention else ()
+    return [use.call, *links, *(binding.value for binding in use.symbol.bindings)]
 
 
 def is_given_to_tune(use: Use) -> bool:

@@ -21,7 +21,7 @@ from .._shared.kept_by_callback import GIVES_BACK, KEEPS
 from .._shared.kept_metrics import READ, decided
 from .._shared.kept_metrics import told as in_chain
 from .._shared.metrics_chains import chains_of
-from .._shared.reports import REPORT, is_lossy, told, train_reports
+from .._shared.reports import is_lossy, told, train_reports
 from .._shared.roles import under_tune
 
 rule = Rule("RS202")
@@ -56,8 +56,7 @@ def report(use: Use, context: Context) -> Iterator[Finding]:
         yield found
         return
     lines = {item.line for item in verdict.reasons if not item.path}
-    chains = chains_of(use.module, context)
-    chain = next((c for c in chains if lines & c.trainers or c.use.qualname in REPORT), None)
+    chain = chains_of(use.module, context).with_trainers(lines)
     yield in_chain(found, decided(context), chain)
 
 
@@ -77,12 +76,14 @@ def chain(module: Module, context: Context) -> Iterator[Finding]:
     """All that keeps the metrics of a trainer, as one finding: as the decision says who does."""
     if context.keep_metrics:
         return
-    for found in chains_of(module, context):
-        if found.edits and found.is_ready and not found.reason:
-            finding = rule.finding(found.use, found.edits, decision=decided(context))
-            is_told = any(is_lossy(use, call) for use, call in train_reports(module, context))
-            is_told = is_told or any(module.find(*READ))
-            yield replace(finding, is_suggestion=True, is_for_others=is_told)
+    chains = [c for c in chains_of(module, context) if c.edits and c.is_ready and not c.reason]
+    if not chains:
+        return
+    is_told = any(is_lossy(use, call) for use, call in train_reports(module, context))
+    is_told = is_told or any(module.find(*READ))
+    for found in chains:
+        finding = rule.finding(found.use, found.edits, decision=decided(context))
+        yield replace(finding, is_suggestion=True, is_for_others=is_told)
 
 
 @rule.on_module

@@ -13,7 +13,7 @@ from ._program import check_installed, program_arguments
 
 @click.command(
     name="run",
-    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    context_settings={"allow_interspersed_args": False},  # what follows SCRIPT is for it
     epilog="""\b
 Examples:
   railswitch run train.py 3 results            as RAY_TRAIN_V2_ENABLED says
@@ -25,8 +25,8 @@ Examples:
 The exit code is the program's own.
 """,
 )
-@click.option("--v1", "flag", flag_value="0", help="V1's semantics: RAY_TRAIN_V2_ENABLED=0.")
-@click.option("--v2", "flag", flag_value="1", help="V2's semantics: RAY_TRAIN_V2_ENABLED=1.")
+@click.option("--v1", is_flag=True, help="V1's semantics: RAY_TRAIN_V2_ENABLED=0.")
+@click.option("--v2", is_flag=True, help="V2's semantics: RAY_TRAIN_V2_ENABLED=1.")
 @click.option(
     "--report",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -37,7 +37,8 @@ def command(
     script: str,
     arguments: tuple[str, ...],
     *,
-    flag: str | None,
+    v1: bool,
+    v2: bool,
     report: Path | None,
     module: bool,
 ) -> None:
@@ -45,9 +46,11 @@ def command(
 
     It runs in a Python of its own, exactly as `python SCRIPT` would.
     """
+    if v1 and v2:
+        raise click.UsageError("--v1 and --v2 exclude each other")
     variables = {"RAILSWITCH_SHIM": "1"}
-    if flag is not None:
-        variables["RAY_TRAIN_V2_ENABLED"] = flag
+    if v1 or v2:
+        variables["RAY_TRAIN_V2_ENABLED"] = "1" if v2 else "0"
     if report is not None:
         if not report.absolute().parent.is_dir():
             raise click.UsageError(f"--report: the folder of {report} does not exist")
@@ -75,8 +78,12 @@ def _begun(report: Path) -> Path:
 def _check(environment: dict[str, str]) -> None:
     """Say now what would otherwise be said in the middle of an import of the program."""
     check_installed()
-    from railswitch.shim import _engine, _flag, _warn  # noqa: PLC0415  (they need Ray)
-
+    try:
+        from railswitch.shim import _engine, _flag, _variables, _warn  # noqa: PLC0415
+    except ImportError as error:  # no Ray, or one that is not supported
+        raise click.ClickException(str(error)) from None
+    for name, do in _variables.misspelt(environment):
+        click.echo(f"railswitch: the variable {name} means nothing. {do}", err=True)
     try:
         _flag.parse(environment.get("RAY_TRAIN_V2_ENABLED"))
         _warn.mode()

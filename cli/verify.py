@@ -30,7 +30,7 @@ SAME, DIFFERS = 0, 1
 
 @click.command(
     name="verify",
-    context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False},
+    context_settings={"allow_interspersed_args": False},  # what follows SCRIPT is for it
     epilog="""\b
 Examples:
   railswitch verify train.py 2 results           as it is, against what migrate makes of it

@@ -56,22 +56,38 @@ def _write(place: Place, rank: int | None, count: int, *, final: bool = False) -
 
 
 def summary() -> str | None:
-    """What was used, in one line with the command that fixes it; None if nothing was.
+    """What was used and lost, in one line with the command that mends it; None if nothing was.
 
     >>> LEDGER.clear()
     >>> summary()
     """
     uses = [(place, sum(ranks.values())) for place, ranks in LEDGER]
-    if not uses:
+    lost = _lost()
+    if not uses and not lost:
         return None
-    rules = Counter(place.rule for place, _ in uses)
+    used = _used(uses) if uses else ""
     files = list(dict.fromkeys(shown(place.path, os.getcwd()) for place, _ in uses))
-    total, lines = sum(max(1, count) for _, count in uses), len({(p.path, p.line) for p, _ in uses})
-    named = " ".join(map(shlex.quote, files[:_FILES_NAMED])) if len(files) <= _FILES_NAMED else "."
+    named = " ".join(map(shlex.quote, files)) if 0 < len(files) <= _FILES_NAMED else "."
+    if not lost:
+        return f"railswitch: {used}To rewrite them: railswitch migrate --write {named}"
     return (
-        f"railswitch: {_counted(total, 'legacy use')} in {_counted(lines, 'line')} "
-        f"({', '.join(sorted(rules))}). To rewrite them: railswitch migrate --write {named}"
+        f"railswitch: {used}Lost, because V2 keeps metrics only with a checkpoint: "
+        f"{', '.join(lost)}. To rewrite it so that they are kept: railswitch migrate --decide "
+        f"metrics=callback --write {named}"
     )
+
+
+def _used(uses: list[tuple[Place, int]]) -> str:
+    rules = Counter(place.rule for place, _ in uses)
+    total, lines = sum(max(1, count) for _, count in uses), len({(p.path, p.line) for p, _ in uses})
+    counted = f"{_counted(total, 'legacy use')} in {_counted(lines, 'line')}"
+    return f"{counted} ({', '.join(sorted(rules))}). "
+
+
+def _lost() -> list[str]:
+    """The metrics that the runs of this process have lost, by name."""
+    trained = sys.modules.get("railswitch.v2._callback_sink")
+    return list(trained.LOST) if trained else []
 
 
 def _at_exit() -> None:

@@ -63,6 +63,18 @@ def test_the_runtime_half_says_that_ray_is_missing(
     assert "pip install 'railswitch[train]'" in done.stderr
 
 
+def test_run_says_in_one_line_that_ray_is_missing(python_without_ray: Path) -> None:
+    done = run(python_without_ray.with_name("railswitch"), "run", "train.py")
+    assert (done.returncode, done.stdout) == (1, "")
+    (line,) = done.stderr.splitlines()
+    assert "Ray is not installed here" in line
+
+
+def test_the_command_is_a_module_too(python_without_ray: Path) -> None:
+    done = run(python_without_ray, "-m", "railswitch", "--version")
+    assert done.stdout.startswith("railswitch, version "), done.stderr
+
+
 def test_the_environment_variable_does_not_disturb_programs_without_ray(
     python_without_ray: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,15 +88,16 @@ def test_the_environment_variable_does_not_disturb_programs_without_ray(
 
 def test_all_folders_with_code_are_packaged() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
-    tops = {
-        name.removeprefix("railswitch."): path for name, path in settings["package-dir"].items()
-    }
+    folders = settings["package-dir"]
+    tops = {name: path for name, path in folders.items() if name != "railswitch"}
     expected = {
         f"railswitch.{'.'.join(init.parent.relative_to(ROOT).parts)}"
         for top in tops.values()
         for init in (ROOT / top).rglob("__init__.py")
     }
-    assert set(settings["packages"]) == expected
+    assert set(settings["packages"]) == expected | {"railswitch"}
+    code = (ROOT / folders["railswitch"]).glob("*.py")
+    assert [path.name for path in code] == ["__main__.py"]  # it stays a namespace
 
 
 def test_the_same_commit_gives_the_same_wheel(tmp_path: Path) -> None:

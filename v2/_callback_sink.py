@@ -13,6 +13,9 @@ from .callbacks import MetricsCallback
 
 logger = logging.getLogger(__name__)
 
+LOST: list[str] = []
+"""The metrics that nobody has kept in the runs of this process so far, by name."""
+
 
 class MetricsNotKeptWarning(UserWarning):
     """Metrics were reported without a checkpoint, and nobody listens to them."""
@@ -85,6 +88,7 @@ class CallbackSink:
         if not unnamed:
             return
         self._named.update(unnamed)
+        LOST.extend(name for name in unnamed if name not in LOST)
         warn_user(
             f"report() was called with the metrics {', '.join(map(repr, unnamed))} and no "
             "checkpoint. Ray Train V2 keeps metrics only with a checkpoint, so these are lost. To "

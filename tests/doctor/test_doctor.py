@@ -11,7 +11,9 @@ import pytest
 
 from railswitch.doctor import advice, report, variables
 from railswitch.doctor.diagnosis import Diagnosis, Finding, Machine
+from railswitch.shim._variables import KNOWN
 from railswitch.v2._ray.release import own_version
+from railswitch.v2._settings import CHOICES
 from tests import programs
 
 FACTS = {
@@ -94,10 +96,10 @@ def test_a_misspelt_variable(name: str, meant: str) -> None:
     assert finding.do == f"Call it {meant}."
 
 
-@pytest.mark.parametrize("name", [*variables.KNOWN, "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S"])
+@pytest.mark.parametrize("name", [*KNOWN, "RAY_TRAIN_HEALTH_CHECK_INTERVAL_S"])
 def test_a_variable_that_is_right(name: str) -> None:
     values = {"RAY_TRAIN_V2_ENABLED": "1", "RAILSWITCH_REPORT_TIMEOUT_S": "5"}
-    choice = variables.CHOICES.get(name, ("1",))[0]
+    choice = CHOICES.get(name, ("1",))[0]
     assert list(variables.findings("driver", {name: values.get(name, choice)})) == []
 
 

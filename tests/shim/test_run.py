@@ -91,6 +91,34 @@ def test_settings_that_mean_nothing(tmp_path: Path, variables: dict[str, str], s
     assert said in done.err
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [(("--v1", "--v2"), "--v1 and --v2 exclude each other"), (("--v3",), "--v3")],
+)
+def test_options_that_cannot_be(tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+    done = railswitch("run", *options, script(tmp_path, "print('ran')"))
+    assert (done.code, done.out) == (2, "")
+    assert said in done.err.splitlines()[-1]
+
+
+def test_a_misspelt_variable_is_named(tmp_path: Path) -> None:
+    done = railswitch("run", script(tmp_path, "print('ran')"), RAILSWITCH_WARNING="off")
+    assert done.out == "ran\n"
+    said = "railswitch: the variable RAILSWITCH_WARNING means nothing. Call it RAILSWITCH_WARNINGS."
+    assert done.err == f"{said}\n"
+
+
+def test_a_ray_that_is_too_old(tmp_path: Path) -> None:
+    folder = tmp_path / "ray-2.9.3.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: ray\nVersion: 2.9.3\n")
+    path = script(tmp_path, "print('ran')")
+    done = railswitch("run", path, PYTHONPATH=str(tmp_path))  # where Python looks first
+    assert (done.code, done.out) == (1, "")
+    (line,) = done.err.splitlines()
+    assert "Ray 2.9.3 is installed, but this railswitch supports Ray" in line
+
+
 def test_the_folder_of_the_report_must_exist(tmp_path: Path) -> None:
     target = tmp_path / "missing" / "used.json"
     done = railswitch("run", "--report", target, script(tmp_path, "print('ran')"))

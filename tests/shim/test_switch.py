@@ -68,7 +68,10 @@ def _counts_at_the_end(done: Done) -> None:
     last = [line for line in done.err.splitlines() if line.startswith("railswitch: ")][-1]
     assert "legacy uses in" in last
     assert "RS201" in last
-    assert f"railswitch migrate --write {AIR}" in last or "air.py" in last
+    lost = last.partition(" only with a checkpoint: ")[2].partition(".")[0].split(", ")
+    assert {"epoch", "free"} <= set(lost)
+    assert "railswitch migrate --decide metrics=callback --write " in last
+    assert last.endswith("air.py")
 
 
 def _reports_counts_and_ranks(report: dict[str, list[dict[str, object]]]) -> None:

@@ -352,7 +352,10 @@ def train_epoch(shard: DataIterator):
             "Nothing: Ray Data streams, splits blocks, fuses operators and frees memory by itself."
         ),
         since="2.10",
-        fix=manual("Delete the line; Ray Data decides this by itself."),
+        fix=conditional(
+            "the line sets it to a constant, and the file never asks for it; else delete what has "
+            "to do with it, for Ray Data decides this by itself"
+        ),
         roles=_ALL,
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
@@ -369,11 +372,13 @@ import ray
 
 context = ray.data.DataContext.get_current()
 context.use_streaming_executor = True
+context.enable_progress_bars = False
 """,
         after="""\
 import ray
 
 context = ray.data.DataContext.get_current()
+context.enable_progress_bars = False
 """,
     ),
     Deprecation(

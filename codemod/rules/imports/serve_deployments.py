@@ -103,9 +103,12 @@ def move_options(use: Use, _: Context) -> Iterator[Finding]:
             is_free = keyword_of(call, _NOW) is None
             edits = [RenameKeyword(call, _ONE_AFTER_ANOTHER, _NOW)] if is_free else []
             yield rule.finding((use.module, keyword), edits, advice=f"`{_NOW}` is its new name.")
-        elif keyword.arg in _OLD_OPTIONS or (keyword.arg == _ROUTE and not _is_decorator(use)):
-            if not is_left_out(keyword.value):
-                yield rule.finding((use.module, keyword))
+        elif _is_gone(keyword.arg, use) and not is_left_out(keyword.value):
+            yield rule.finding((use.module, keyword))
+
+
+def _is_gone(option: str | None, use: Use) -> bool:
+    return option in _OLD_OPTIONS or (option == _ROUTE and not _is_decorator(use))
 
 
 _NOW = "max_ongoing_requests"

@@ -6,8 +6,9 @@ subclass of the user's own is left as it is.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, Protocol, TextIO, runtime_checkable
+from typing import Any, TextIO
 
 from railswitch.v2._ray.tune import (
     CSVLoggerCallback,
@@ -18,12 +19,16 @@ from railswitch.v2._ray.tune import (
 )
 
 
-@runtime_checkable
-class PutsOff(Protocol):
+class PutsOff(ABC):
     """A logger that brings rows to the disk when it is told to."""
 
+    @abstractmethod
     def write_out(self) -> None:
         """Bring all rows to the disk."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Bring all rows to the disk, and close files that the end of the trial has not closed."""
 
 
 class WholeRows:
@@ -67,19 +72,27 @@ class WholeRows:
             self._file.close()
 
 
-class CsvRows(CSVLoggerCallback):  # type: ignore[misc]
+class _TextRows(PutsOff):
+    _trial_files: dict[Trial, Any]
+
+    def write_out(self) -> None:
+        for file in self._trial_files.values():
+            file.write_out()
+
+    def close(self) -> None:
+        while self._trial_files:
+            self._trial_files.popitem()[1].close()
+
+
+class CsvRows(_TextRows, CSVLoggerCallback):  # type: ignore[misc]
     """Tune's ``progress.csv``, by batches."""
 
     def _setup_trial(self, trial: Trial) -> None:
         super()._setup_trial(trial)
         self._trial_files[trial] = WholeRows(self._trial_files[trial])
 
-    def write_out(self) -> None:
-        for file in self._trial_files.values():
-            file.write_out()
 
-
-class JsonRows(JsonLoggerCallback):  # type: ignore[misc]
+class JsonRows(_TextRows, JsonLoggerCallback):  # type: ignore[misc]
     """Tune's ``result.json``, by batches."""
 
     _encoder = SafeFallbackEncoder()
@@ -93,10 +106,6 @@ class JsonRows(JsonLoggerCallback):  # type: ignore[misc]
             self.log_trial_start(trial)
         # The same text as Tune's json.dump, in one call: that is what the encoder in C can do.
         self._trial_files[trial].write(self._encoder.encode(result) + "\n")
-
-    def write_out(self) -> None:
-        for file in self._trial_files.values():
-            file.write_out()
 
 
 def by_batches(callbacks: Iterable[Any]) -> list[Any]:

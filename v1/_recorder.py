@@ -13,6 +13,7 @@ checkpoint that an earlier stored row names.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import time
@@ -116,6 +117,7 @@ class Recorder:
         self._trial = trial
         self._output = output
         self._callbacks = CallbackList(output.callbacks)
+        self._by_batches = [each for each in output.callbacks if isinstance(each, PutsOff)]
         self._stopper = stopper or NoopStopper()
         self._auto = AutoFilledMetrics(trial.trial_id, trial.config)
         self._started = False
@@ -180,9 +182,8 @@ class Recorder:
 
     def on_batch_end(self) -> None:
         """The rows up to here will be acknowledged: bring them to the disk."""
-        for callback in self._output.callbacks:
-            if isinstance(callback, PutsOff):
-                callback.write_out()
+        for logger_by_batches in self._by_batches:
+            logger_by_batches.write_out()
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Keep the error where V1 kept it; the engine tells of it at every poll."""
@@ -196,14 +197,17 @@ class Recorder:
 
     def finish(self, error: BaseException | None) -> None:
         """The run is over: tell the callbacks, and bring all files to the storage."""
-        self.on_batch_end()
-        if error is not None:
-            self._fail(error)
-        elif not self._interrupted:
-            self._complete()
-        self._output.show(self._trial, done=True)
-        self._callbacks.on_experiment_end(trials=[self._trial])
-        self._try_to_store()
+        with contextlib.ExitStack() as files:
+            for logger_by_batches in self._by_batches:
+                files.callback(logger_by_batches.close)
+            self.on_batch_end()
+            if error is not None:
+                self._fail(error)
+            elif not self._interrupted:
+                self._complete()
+            self._output.show(self._trial, done=True)
+            self._callbacks.on_experiment_end(trials=[self._trial])
+            self._try_to_store()
 
     def _register(self, result: TrainingResult) -> None:
         """Register a checkpoint, after which older ones may be deleted.

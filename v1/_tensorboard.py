@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
-import os
+import itertools
 import socket
 import struct
 import time
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 import numpy as np
 from tensorboardX import SummaryWriter
 from tensorboardX.proto.event_pb2 import Event
 from tensorboardX.proto.summary_pb2 import Summary
-from tensorboardX.record_writer import directory_check, masked_crc32c, open_file
+from tensorboardX.record_writer import masked_crc32c
 from tensorboardX.summary import scalar
 from tensorboardX.writer import FileWriter
 
@@ -26,6 +28,8 @@ from railswitch.v2._ray.tune import (
     Trial,
     flatten_dict,
 )
+
+from ._loggers import PutsOff
 
 _NUMBERS = frozenset({bool, int, float, np.float32, np.float64, np.int32, np.int64})
 _NO_NUMBERS = frozenset({str, type(None)})
@@ -41,11 +45,9 @@ class EventFile:
     it was given is on the disk some time later.
     """
 
-    def __init__(self, logdir: str, filename_suffix: str = "") -> None:
-        directory_check(logdir)
-        name = f"events.out.tfevents.{int(time.time())}.{socket.gethostname()}{filename_suffix}"
+    def __init__(self, logdir: str) -> None:
         self._logdir = logdir
-        self._file = open_file(os.path.join(logdir, name))
+        self._file = _new_file(Path(logdir))
         self._pending: list[bytes] = []
         self.add_event(Event(wall_time=time.time(), file_version="brain.Event:2"))
         self.flush()
@@ -77,6 +79,14 @@ class EventFile:
                 self.flush()
             finally:
                 self._file.close()
+
+
+def _new_file(folder: Path) -> BinaryIO:
+    """A file that was not there: workers that started again within a second have one before."""
+    for second in itertools.count(int(time.time())):
+        with contextlib.suppress(FileExistsError):
+            return (folder / f"events.out.tfevents.{second}.{socket.gethostname()}").open("xb")
+    raise AssertionError
 
 
 class _FileWriter(FileWriter):  # type: ignore[misc]
@@ -112,7 +122,7 @@ class RowWriter(SummaryWriter):  # type: ignore[misc]
         super().flush()
 
 
-class TensorBoardRows(TBXLoggerCallback):  # type: ignore[misc]
+class TensorBoardRows(PutsOff, TBXLoggerCallback):  # type: ignore[misc]
     """Tune's events for TensorBoard, by batches. Rows of plain numbers take a short way."""
 
     def __init__(self) -> None:
@@ -131,6 +141,10 @@ class TensorBoardRows(TBXLoggerCallback):  # type: ignore[misc]
     def write_out(self) -> None:
         for writer in self._trial_writer.values():
             writer.write_out()
+
+    def close(self) -> None:
+        while self._trial_writer:
+            self._trial_writer.popitem()[1].close()
 
 
 def _plain_numbers(result: dict[str, Any]) -> dict[str, Any] | None:

@@ -96,12 +96,19 @@ def log(trial: Any, loggers: list[Any], rows: list[dict[str, Any]], *, restart: 
             logger.log_trial_start(trial)
         for i, row in enumerate(filled(rows)):
             if restart and i == len(rows) // 2:
+                _put_aside_events(trial)
                 for logger in loggers:
                     logger.log_trial_start(trial)
             for logger in loggers:
                 logger.log_trial_result(i, trial, dict(row))
         for logger in loggers:
             logger.log_trial_end(trial)
+
+
+def _put_aside_events(trial: Any) -> None:
+    """Tune writes over its own events of the same second."""
+    for path in Path(trial.local_path).glob("events.out.tfevents.*"):
+        path.rename(path.with_name("events.out.tfevents.0.before"))
 
 
 def text(trial: Any) -> dict[str, bytes]:
@@ -143,8 +150,18 @@ def test_what_is_written_is_what_tune_writes(make: Any, name: str, restart: bool
         assert sorted(events(ours)) == sorted(events(tunes))
 
 
-def test_tensorboard_can_read_it(make: Any) -> None:
+def test_events_of_the_same_second_are_kept(make: Any) -> None:
+    trial, (logger,) = make("ours"), by_batches([TBXLoggerCallback()])
+    for row in filled(ROWS["flat"][:3]):
+        logger.log_trial_start(trial)
+        logger.log_trial_result(0, trial, row)
+    logger.close()
+    files = events(trial)
+    assert len(files) == 3
+    assert min(map(len, files)) > 1
 
+
+def test_tensorboard_can_read_it(make: Any) -> None:
     trial = make("ours")
     log(trial, by_batches([TBXLoggerCallback()]), ROWS["flat"], restart=False)
     scalars = EventAccumulator(trial.local_path).Reload().Scalars("ray/tune/i")

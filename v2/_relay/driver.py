@@ -68,7 +68,8 @@ class Relay:
                 if progress.is_new(event):
                     with deferred_interrupt():
                         self._handle(event, sink)
-            sink.on_batch_end()
+            with deferred_interrupt():
+                sink.on_batch_end()
             number += 1
 
     def abort(self) -> None:

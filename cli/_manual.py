@@ -132,7 +132,8 @@ read once more, and a file that is wrong by then is put back. A second run chang
         "large repositories": """\
 --max-files 20        no more than 20 files at a time
 --select RS1          one group of rules at a time
---commit-per-rule     a commit for each rule, which can be reviewed or reverted by itself
+--commit-per-rule     a commit for each rule, which can be reviewed by itself; to take one back,
+                      revert the last one first, and then that one
 
 New imports go where they belong but are not sorted for you: run your formatter afterwards.""",
         "files": _FILES,

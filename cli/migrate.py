@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from railswitch.catalogue import find
-from railswitch.catalogue.general import BRIDGE
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting.diff import unified
 from railswitch.codemod.reporting.formats.text import errors, places
@@ -18,9 +16,9 @@ from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.summary import Summary, counted
-from railswitch.codemod.run import migrate_stdin, settings_after, write
+from railswitch.codemod.run import migrate_stdin, write
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.text.git import GitError, commit, repository, uncommitted
+from railswitch.codemod.text.git import GitError, uncommitted
 
 from ._codemod import (
     CLEAN,
@@ -160,11 +158,12 @@ def command(
                 timeout=timeout,
             )
         if commit_per_rule:
+            from ._commits import Commits  # noqa: PLC0415  (most migrations commit nothing)
+
             planned = results
-            run = _Commits(
+            results = Commits(
                 lambda wanted: _only(planned, migrated(wanted)[0]), settings, chosen.jobs
-            )
-            results = run.write(planned)
+            ).write(planned)
         else:
             results = marked(write(results, settings, jobs=chosen.jobs))
     if output_format == "text" and not statistics:
@@ -229,57 +228,6 @@ def _refuse_uncommitted(results: list[FileResult], *, force: bool) -> None:
             f"{counted(len(dirty), 'file')} would be rewritten over changes that are not "
             f"committed:\n{names}\nCommit them first, or say --force."
         )
-
-
-@dataclass(frozen=True)
-class _Commits:
-    """Writes the changes of one rule after the other, each as a commit of its own."""
-
-    migrated: Callable[[Settings], list[FileResult]]
-    settings: Settings
-    jobs: int
-
-    def write(self, planned: list[FileResult]) -> list[FileResult]:
-        """Write and commit; the results say what all rules have done together."""
-        changed = [result.path for result in planned if result.is_changed]
-        if not changed:
-            return planned
-        rules = sorted(
-            {issue.rule for result in planned for issue in result.fixed},
-            key=lambda rule: (rule == BRIDGE.id, rule),
-        )
-        try:
-            root = repository(changed)
-            settings = self.settings
-            for rule in rules:
-                title = f"{find(rule).name} ({rule})"
-                alone = replace(settings, select=frozenset({rule}), todo=False)
-                settings = settings_after(settings, self._one(root, alone, title))
-            # What only several rules can do together, and what is marked.
-            written = self._one(root, settings, "what the rules do together")
-            settings = settings_after(settings, written)
-        except GitError as error:
-            raise Failure(str(error)) from error
-        left = {result.path: result for result in self.migrated(settings)}
-        return [
-            replace(result, issues=left[result.path].issues if result.path in left else ())
-            for result in planned
-        ]
-
-    def _one(self, root: Path, settings: Settings, title: str) -> list[FileResult]:
-        results = write(self.migrated(settings), settings, jobs=self.jobs)
-        written = [result for result in results if result.is_changed]
-        if not written:
-            return []
-        summary = Summary(written)
-        where = counted(summary.changed, "file")
-        did = f"{counted(summary.fixed, 'place')} in {where}"
-        if not summary.fixed:
-            title, did = "what is left to decide", f"comments in {where}"
-        message = f"Migrate to Ray Train V2: {title}\n\n{did}, by railswitch."
-        commit(root, [result.path for result in written], message)
-        click.echo(f"Committed {title}: {did}.", err=True)
-        return written
 
 
 def _tell(

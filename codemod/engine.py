@@ -113,11 +113,12 @@ def migrate(text: str, settings: Settings, path: str = "<text>", locate: Locate 
             module.release()
             return outcome
         before = module
-        module, done = _rewritten(before, _first(chosen))
+        module, done = _rewritten(before, _first(chosen), tidies=settings.tidies)
         doubts = _Doubts(module)
         while len(done) > 1 and doubts.go_beyond(known):
             # What one of them writes needs an import that another one takes away.
-            module, done = _rewritten(before, done[: len(done) // 2])
+            half = done[: len(done) // 2]
+            module, done = _rewritten(before, half, tidies=settings.tidies)
             doubts = _Doubts(module)
         if lost := doubts.undefined - known.undefined:
             raise RewriteError(f"it would use undefined names: {', '.join(sorted(lost))}")
@@ -169,7 +170,9 @@ def _first(findings: list[Finding]) -> list[Finding]:
     return others or findings
 
 
-def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Finding]]:
+def _rewritten(
+    module: Module, findings: list[Finding], *, tidies: bool
+) -> tuple[Module, list[Finding]]:
     """The module after the edits of the findings, and the findings that took part.
 
     Where edits overlap, only the first findings take part; the next pass sees to the others.
@@ -185,13 +188,13 @@ def _rewritten(module: Module, findings: list[Finding]) -> tuple[Module, list[Fi
             rule = findings[0].row.id
             reason = error if isinstance(error, ConflictError) else repr(error)
             raise RewriteError(f"rule {rule} failed on {module.path}: {reason}") from error
-        return _rewritten(module, findings[: len(findings) // 2])
+        return _rewritten(module, findings[: len(findings) // 2], tidies=tidies)
     if text == module.source.text:
         rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))
         raise RewriteError(f"the edits of {rules} change nothing; please report this")
     try:
         after = _parsed(text, module.path, module.outside)
-        tidy = without_unused(module, after)
+        tidy = without_unused(module, after) if tidies else text
         return (after if tidy == text else _parsed(tidy, module.path, module.outside)), findings
     except SyntaxError as error:
         rules = ", ".join(dict.fromkeys(finding.row.id for finding in findings))

@@ -64,6 +64,8 @@ class Settings:
     """What was decided, by the ids of the questions."""
     ran: tuple[Ran, ...] = field(default=(), repr=False)
     """What a run has shown, with ``--evidence``."""
+    tidies: bool = True
+    """Whether ``migrate`` removes imports that its rewrites have left without a use."""
     only: frozenset[Place] | None = None
     """The places of the findings that ``migrate`` may put right; None for all."""
     outside: Outside | None = field(default=None, repr=False)

@@ -24,8 +24,6 @@ from railswitch.v2._ray.tune import (
     set_verbosity,
 )
 
-from ._loggers import by_batches
-
 logger = logging.getLogger(__name__)
 
 
@@ -33,7 +31,7 @@ class Output:
     """The callbacks of a run, among them Tune's loggers and output, and the old reporter."""
 
     def __init__(self, callbacks: list[Any], old_reporter: Any = None) -> None:
-        self.callbacks = by_batches(callbacks)
+        self.callbacks = callbacks
         self._old_reporter = old_reporter
 
     @classmethod

@@ -69,13 +69,14 @@ def _root(folder: Path) -> Path | None:
 
 
 def commit(repository: Path, paths: list[str], message: str) -> None:
-    """Commit the files, and nothing else that may be staged."""
+    """Commit the files, and nothing else that may be staged; if that fails, unstage them."""
     names = [str(Path(path).resolve()) for path in paths]
     # A file that git does not know yet must be added before it can be named.
     for command in (["add", "--", *names], ["commit", "--quiet", "-m", message, "--", *names]):
         result = _git(repository, *command)
         if result is None or result.returncode != 0:
             said = "" if result is None else _said(result)
+            _git(repository, "reset", "--quiet", "--", *names)
             raise GitError(f"git {command[0]} failed: {said}")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from .conftest import LEGACY, MANUAL, MIGRATED, Project, Railswitch
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 TRAINER = """\
 from ray.air import RunConfig
 from ray.train.torch import TorchTrainer
@@ -183,12 +184,11 @@ class TestCommitPerRule:
         log = project.git("log", "--format=%s", "--reverse").splitlines()
         assert log == [
             "as it was",
-            "Migrate to Ray Train V2: air-scaling-config (RS102)",
-            "Migrate to Ray Train V2: air-run-config (RS103)",
             "Migrate to Ray Train V2: run-verbose (RS308)",
+            "Migrate to Ray Train V2: air-scaling-config, air-run-config (RS102, RS103)",
         ]
         assert project.git("status", "--porcelain") == "M  staged.txt\n"
-        assert "1 file changed" in project.git("show", "--shortstat", "HEAD")
+        assert "1 file changed" in project.git("show", "--shortstat", "HEAD~1")
         assert "Rewrote 4 places in 2 files" in done.stdout
         assert railswitch("check").exit_code == 0
 
@@ -219,6 +219,45 @@ class TestCommitPerRule:
         done = railswitch("migrate", "--write", "--commit-per-rule")
         assert done.exit_code == 2
         assert "git commit failed: not on a Friday" in done.stderr
+        assert "Nothing of this commit is staged, and its files are as they were." in done.stderr
+        assert project.git("status", "--porcelain") == ""
+        assert project.read("a.py") == LEGACY
+
+    @pytest.mark.parametrize("example", ["quickstart", "session", "torchmetrics", "tuner"])
+    def test_each_of_them_can_be_taken_back(
+        self, project: Project, railswitch: Railswitch, example: str
+    ) -> None:
+        for path in (EXAMPLES / example / "legacy").iterdir():
+            project.write(path.name, path.read_bytes())
+        project.commit_all()
+        before = project.git("rev-parse", "HEAD").strip()
+        railswitch("migrate", "--write", "--unsafe", "--commit-per-rule")
+        commits = project.git("rev-list", "--reverse", f"{before}..").split()
+        assert len(commits) >= 4
+        for commit in commits[1:-1]:
+            project.git("revert", "--no-edit", commits[-1])
+            project.git("revert", "--no-edit", commit)
+            for path in project.folder.glob("*.py"):
+                compile(path.read_text(), path, "exec")
+            project.git("reset", "--quiet", "--hard", commits[-1])
+        # And all of them together are what --write does at once.
+        project.git("checkout", "--quiet", before)
+        railswitch("migrate", "--write", "--unsafe")
+        assert project.git("diff", commits[-1]) == ""
+
+    def test_a_rule_commits_its_places_and_no_imports(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        project.write("train.py", (EXAMPLES / "quickstart/legacy/train.py").read_bytes())
+        project.commit_all()
+        railswitch("migrate", "--write", "--unsafe", "--commit-per-rule")
+        found = project.git("log", "--format=%H", "--grep=(RS205)").split()
+        diff = project.git("show", "--unified=0", "--format=", *found).splitlines()
+        assert [line for line in diff if line.startswith(("- ", "+ "))] == [
+            "-    x, y = make_data(rows=256, seed=session.get_world_rank())",
+            "+    x, y = make_data(rows=256, seed=train.get_context().get_world_rank())",
+        ]
+        assert not [line for line in diff if "import" in line]
 
     @pytest.mark.parametrize("arguments", [(), ("--write", "--force"), ("--diff",)])
     def test_contradictions(self, railswitch: Railswitch, arguments: tuple[str, ...]) -> None:

@@ -27,8 +27,8 @@ class Sink(Protocol):
     def on_row(self, row: Row) -> bool:
         """All workers have reported; return True to end the run after this row."""
 
-    def on_batch_end(self) -> None:
-        """All rows up to now are acknowledged when this returns."""
+    def on_pause(self) -> None:
+        """No event is at hand; the next one may come at once, or in an hour."""
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Workers raised exceptions."""
@@ -68,8 +68,7 @@ class Relay:
                 if progress.is_new(event):
                     with deferred_interrupt():
                         self._handle(event, sink)
-            with deferred_interrupt():
-                sink.on_batch_end()
+            sink.on_pause()
             number += 1
 
     def abort(self) -> None:

@@ -1,3 +1,0 @@
-import ray
-
-context = ray.data.DataContext.get_current()

@@ -71,7 +71,10 @@ def _memory_mb() -> float:
 
 
 def _callback(kind: str, folder: str) -> Any:
-    """A callback that writes down when the last row came, and how many there were."""
+    """A callback that notes when the last row came, and how many there were.
+
+    It writes that down when a row is the last one, or where it cannot know, at every row.
+    """
 
     def note(count: int) -> None:
         Path(folder, "rows").write_text(json.dumps({"rows": count, "last": time.time()}))
@@ -80,11 +83,15 @@ def _callback(kind: str, folder: str) -> Any:
         from ray import tune  # noqa: PLC0415
 
         class TuneCallback(tune.Callback):
-            count = 0
+            count, last = 0, 0.0
 
             def on_trial_result(self, *_: Any, **__: Any) -> None:
                 self.count += 1
-                note(self.count)
+                self.last = time.time()
+
+            def on_trial_complete(self, *_: Any, **__: Any) -> None:
+                facts = {"rows": self.count, "last": self.last}
+                Path(folder, "rows").write_text(json.dumps(facts))
 
         return TuneCallback()
     from ray.train import UserCallback  # noqa: PLC0415

@@ -352,7 +352,10 @@ def train_epoch(shard: DataIterator):
             "Nothing: Ray Data streams, splits blocks, fuses operators and frees memory by itself."
         ),
         since="2.10",
-        fix=manual("Delete the line; Ray Data decides this by itself."),
+        fix=conditional(
+            "the line sets it to a constant, and the file never asks for it; else delete what has "
+            "to do with it, for Ray Data decides this by itself"
+        ),
         roles=_ALL,
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
@@ -369,11 +372,13 @@ import ray
 
 context = ray.data.DataContext.get_current()
 context.use_streaming_executor = True
+context.enable_progress_bars = False
 """,
         after="""\
 import ray
 
 context = ray.data.DataContext.get_current()
+context.enable_progress_bars = False
 """,
     ),
     Deprecation(
@@ -633,10 +638,11 @@ app = Predict.bind("/mnt/results/checkpoint")
             "and `ray.serve.handle.DeploymentHandle`; `serve.status()`."
         ),
         since="2.10",
-        fix=manual(
-            "Build the application with `bind` and start it with `serve.run`, which takes "
-            "`route_prefix`; see Ray Serve's own guide for handles: `handle.remote()` returns a "
-            "`DeploymentResponse`."
+        fix=conditional(
+            "a deployment of the file is deployed in a statement of its own, its route is a "
+            "constant, and who runs it is seen; the rest is for a person: handles, graphs of "
+            "deployments and their drivers. See Ray Serve's own guide: `handle.remote()` returns "
+            "a `DeploymentResponse`"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -669,28 +675,27 @@ app = Predict.bind("/mnt/results/checkpoint")
         ),
         before="""\
 from ray import serve
-from ray.serve.drivers import DAGDriver
 
 
-@serve.deployment
+@serve.deployment(route_prefix="/predict", max_concurrent_queries=8)
 class Model:
     def __call__(self, request):
         return "ok"
 
 
-serve.run(DAGDriver.bind(Model.bind()))
+Model.deploy()
 """,
         after="""\
 from ray import serve
 
 
-@serve.deployment
+@serve.deployment(max_ongoing_requests=8)
 class Model:
     def __call__(self, request):
         return "ok"
 
 
-serve.run(Model.bind(), route_prefix="/")
+serve.run(Model.bind(), name="Model", route_prefix="/predict")
 """,
     ),
 )

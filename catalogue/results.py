@@ -870,9 +870,9 @@ print(result.path)
         ),
         since="2.7",
         fix=conditional(
-            "the value is not used as a `pathlib.Path`, and is not taken apart; with `/` or a "
-            "method of `Path`, write `Path(result.path)`, and take a level out of what knows the "
-            "folders, as in RS516"
+            "the results are local and the path of a trainer's run is not taken apart, with "
+            "`Path(result.path)` where a string is not enough; where it is taken apart, take a "
+            "level out of what knows the folders, as in RS516"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.RESULTS,

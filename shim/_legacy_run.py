@@ -69,9 +69,9 @@ class LegacySink(CallbackSink):
         super().on_row(row)
         return self._recorder.on_row(row)
 
-    def on_pause(self) -> None:
-        """No row is at hand."""
-        self._recorder.on_pause()
+    def on_batch_end(self) -> None:
+        """Bring the rows to the disk."""
+        self._recorder.on_batch_end()
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Tell all callbacks."""

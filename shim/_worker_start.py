@@ -78,16 +78,22 @@ def hooked_init(init: Callable[..., Any], installer: str = SHIM) -> Callable[...
     def hooked(*args: Any, runtime_env: Any = None, **kwargs: Any) -> Any:
         from railswitch.v2._fetching import keep  # noqa: PLC0415  (these import Ray)
         from railswitch.v2._ray import cluster  # noqa: PLC0415
+        from railswitch.v2._shipping import warn_of_nodes_without_it  # noqa: PLC0415
 
         environment = dict(runtime_env or {})
         if tracing.CPUS in os.environ and not args and not kwargs.get("address"):
             kwargs.setdefault("num_cpus", int(os.environ[tracing.CPUS]))
         address = args[0] if args else kwargs.get("address")
         if str(address or os.environ.get("RAY_ADDRESS")).startswith("ray://"):
-            return init(*args, runtime_env=_without_code(environment, installer), **kwargs)
-        environment[HOOK] = setup_hook(environment.get(HOOK), installer)
-        context = init(*args, runtime_env=environment, **kwargs)
-        if _ships() and not cluster.is_own():
+            context = init(*args, runtime_env=_without_code(environment, installer), **kwargs)
+        else:
+            environment[HOOK] = setup_hook(environment.get(HOOK), installer)
+            context = init(*args, runtime_env=environment, **kwargs)
+        if cluster.is_own():
+            return context
+        if not _ships():
+            warn_of_nodes_without_it()
+        elif not cluster.is_remote_driver():
             keep()
         return context
 

@@ -24,6 +24,8 @@ from railswitch.v2._ray.tune import (
     set_verbosity,
 )
 
+from ._loggers import by_batches
+
 logger = logging.getLogger(__name__)
 
 
@@ -31,7 +33,7 @@ class Output:
     """The callbacks of a run, among them Tune's loggers and output, and the old reporter."""
 
     def __init__(self, callbacks: list[Any], old_reporter: Any = None) -> None:
-        self.callbacks = callbacks
+        self.callbacks = by_batches(callbacks)
         self._old_reporter = old_reporter
 
     @classmethod

@@ -4,6 +4,7 @@ It does for one trial what Tune's controller did for V1: fills in the metrics th
 calls the callbacks (Tune's loggers are callbacks too) in V1's order, registers checkpoints, and
 decides when to stop.
 
+Rows come in batches, and a batch is brought to the disk at once, before its rows are acknowledged.
 A row is *recorded* when it is in the files on the driver's disk, and *stored* when those files have
 been brought to the storage. The order in which that happens is what a run can be continued by: the
 row, then its checkpoint's registration, and only after the row is stored the deletion of the last
@@ -12,6 +13,7 @@ checkpoint that an earlier stored row names.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import time
@@ -36,6 +38,7 @@ from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
 
 from ._environment import DETAILED_METRICS, is_on, storing_period_s
+from ._loggers import PutsOff
 from ._progress import Output
 from ._trial import checkpoint_config, keeping_all
 from .errors import user_error
@@ -114,6 +117,7 @@ class Recorder:
         self._trial = trial
         self._output = output
         self._callbacks = CallbackList(output.callbacks)
+        self._by_batches = [each for each in output.callbacks if isinstance(each, PutsOff)]
         self._stopper = stopper or NoopStopper()
         self._auto = AutoFilledMetrics(trial.trial_id, trial.config)
         self._started = False
@@ -135,7 +139,6 @@ class Recorder:
             stop=self._stopper, num_samples=1, total_num_samples=1, time_budget_s=None
         )
         self._trial.init_local_path()
-        self._tensorboard().write_whole_rows(self._output.callbacks)
         self._output.begin(self._trial)
 
     def on_group_started(self, event: GroupStarted) -> None:
@@ -167,6 +170,7 @@ class Recorder:
         registered = dict(result)
         self._trial.update_last_result(result)
         if checkpoint is not None:
+            self.on_batch_end()
             self._callbacks.on_checkpoint(**self._where, trial=self._trial, checkpoint=checkpoint)
             self._register(TrainingResult(checkpoint, registered))
             self._callbacks.on_trial_save(**self._where, trial=self._trial)
@@ -176,9 +180,10 @@ class Recorder:
             self._start_storing()
         return stop
 
-    def on_pause(self) -> None:
-        """No row is at hand: bring those from before to the disk."""
-        self._tensorboard().sync(self._output.callbacks)
+    def on_batch_end(self) -> None:
+        """The rows up to here will be acknowledged: bring them to the disk."""
+        for logger_by_batches in self._by_batches:
+            logger_by_batches.write_out()
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Keep the error where V1 kept it; the engine tells of it at every poll."""
@@ -192,13 +197,17 @@ class Recorder:
 
     def finish(self, error: BaseException | None) -> None:
         """The run is over: tell the callbacks, and bring all files to the storage."""
-        if error is not None:
-            self._fail(error)
-        elif not self._interrupted:
-            self._complete()
-        self._output.show(self._trial, done=True)
-        self._callbacks.on_experiment_end(trials=[self._trial])
-        self._try_to_store()
+        with contextlib.ExitStack() as files:
+            for logger_by_batches in self._by_batches:
+                files.callback(logger_by_batches.close)
+            self.on_batch_end()
+            if error is not None:
+                self._fail(error)
+            elif not self._interrupted:
+                self._complete()
+            self._output.show(self._trial, done=True)
+            self._callbacks.on_experiment_end(trials=[self._trial])
+            self._try_to_store()
 
     def _register(self, result: TrainingResult) -> None:
         """Register a checkpoint, after which older ones may be deleted.
@@ -230,16 +239,11 @@ class Recorder:
     def _should_stop(self, result: dict[str, Any]) -> bool:
         return bool(
             self._stopper(self._trial.trial_id, result)
-            or self._trial.should_stop(flatten_dict(result))
+            or self._trial.should_stop(
+                flatten_dict(result) if self._trial.stopping_criterion else result
+            )
             or self._stopper.stop_all()
         )
-
-    @staticmethod
-    def _tensorboard() -> Any:
-        # Not sooner, as in V1: some tracking libraries mind what is imported before them.
-        from . import _tensorboard  # noqa: PLC0415
-
-        return _tensorboard
 
     @functools.cached_property
     def _to_storage(self) -> dict[str, str]:
@@ -252,6 +256,7 @@ class Recorder:
 
     def _start_storing(self) -> None:
         """Begin to bring the files that were written on the driver to the storage."""
+        self.on_batch_end()
         self._last_stored = time.monotonic()
         self._trial.storage.syncer.sync_up(**self._to_storage)
 
@@ -277,4 +282,9 @@ class Recorder:
 
 
 def _date(moment: float) -> str:
-    return datetime.fromtimestamp(moment).strftime("%Y-%m-%d_%H-%M-%S")
+    return _date_of_second(int(moment))
+
+
+@functools.lru_cache(maxsize=8)
+def _date_of_second(second: int) -> str:
+    return datetime.fromtimestamp(second).strftime("%Y-%m-%d_%H-%M-%S")

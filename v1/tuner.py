@@ -163,7 +163,7 @@ class _TuneSink:
         self._session._report_training_result(TrainingResult(checkpoint, metrics))
         return False
 
-    def on_pause(self) -> None:
+    def on_batch_end(self) -> None:
         """Nothing is put off here."""
 
     def on_workers_failed(self, event: WorkersFailed) -> None:

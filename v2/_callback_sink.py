@@ -43,7 +43,7 @@ class CallbackSink:
             self._call_user(callback, "after_report", metrics=metrics, checkpoint=row.checkpoint)
         return False
 
-    def on_pause(self) -> None:
+    def on_batch_end(self) -> None:
         """Nothing is put off here."""
 
     def on_workers_failed(self, event: WorkersFailed) -> None:

@@ -98,6 +98,23 @@ def check(answers: Sequence[Answer], ship: str) -> None:
             raise NodeError(_ways_out(answer, ship))
 
 
+def warn_of_nodes_without_it() -> None:
+    """Name the nodes on which tasks will run without railswitch, where nothing may be sent.
+
+    A process there says so as well, but in its log, which not every driver shows.
+    """
+    answers = _nodes.ask(installed_version(), _nodes.nodes())
+    lacking = [a.node.name for a in answers if not a.late and a.value != own_version()]
+    if lacking:
+        logger.warning(
+            "RAILSWITCH_SHIP=0 lets nothing be sent, and railswitch %s is not on the nodes %s: "
+            "tasks and actors there run without railswitch.shim, so legacy names fail in them, and "
+            "fit() will refuse to train. Install it there, or unset RAILSWITCH_SHIP.",
+            own_version(),
+            ", ".join(lacking),
+        )
+
+
 def _must_ship(present: list[Node], ship: str) -> bool:
     """Whether nodes lack it; they then can have it, or this raises."""
     asked = installed_version()

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from .nodes import TwoNodes, two_nodes
+from .nodes import Nodes, cluster
 
 
 @pytest.fixture(scope="session")
-def bare_cluster() -> Iterator[TwoNodes]:
-    with two_nodes() as nodes:
+def bare_cluster() -> Iterator[Nodes]:
+    """Two nodes; the resource of the second is called ``other``."""
+    with cluster({"other": 4}) as nodes:
         yield nodes

@@ -1,5 +1,6 @@
-"""A cluster of two nodes, started as people start it, from a Python that has no railswitch."""
+"""A cluster, started as people start it, from a Python that has no railswitch."""
 
+import json
 import os
 import shutil
 import signal
@@ -10,26 +11,27 @@ import sys
 import tempfile
 import time
 import venv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 START = (sys.executable, "-m", "ray.scripts.scripts", "start", "--block", "--num-cpus=4")
 LIMIT_S = 120
 
 
 @dataclass(frozen=True)
-class TwoNodes:
-    """The nodes, each a group of processes of its own."""
+class Nodes:
+    """A head and other nodes, each a group of processes of its own."""
 
     python: Path
     """What the nodes run: Ray and all else, but not railswitch."""
     address: str
     client_address: str
     api_address: str
-    other: "subprocess.Popen[bytes]"
-    """The second node; its resource is called ``other``."""
+    others: "list[subprocess.Popen[bytes]]"
+    """The nodes beside the head, in the order in which they were asked for."""
 
     def environment(self, **variables: str) -> dict[str, str]:
         """The environment of a driver."""
@@ -54,8 +56,8 @@ def python_without_railswitch(folder: Path) -> Path:
 
 
 @contextmanager
-def two_nodes() -> Iterator[TwoNodes]:
-    """Start the nodes, and end them and all that runs on them."""
+def cluster(*others: dict[str, float]) -> Iterator[Nodes]:
+    """Start a head, and a node with each of these resources; end them and all that runs on them."""
     folder = Path(tempfile.mkdtemp(prefix="nodes-"))  # a short path: sockets are in it
     started = []
     try:
@@ -68,16 +70,21 @@ def two_nodes() -> Iterator[TwoNodes]:
         )
         started.append(start(python, folder / "head.log", *head))
         wait_for(folder / "head.log", "Ray runtime started")
-        started.append(
-            start(python, folder / "other.log", f"--address={address}", '--resources={"other": 4}')
-        )
-        wait_for(folder / "other.log", "Ray runtime started")
-        yield TwoNodes(
+        for number, resources in enumerate(others):
+            log = folder / f"other-{number}.log"
+            options = (
+                *(f"--address={address}", f"--resources={json.dumps(resources)}"),
+                # As on a machine of its own: what one node no longer needs, another may.
+                f"--temp-dir={folder / f'ray-{number}'}",
+            )
+            started.append(start(python, log, *options))
+            wait_for(log, "Ray runtime started")
+        yield Nodes(
             python,
             address,
             f"ray://127.0.0.1:{client_port}",
             f"http://127.0.0.1:{api_port}",
-            started[1],
+            started[1:],
         )
     finally:
         for node in reversed(started):
@@ -95,21 +102,31 @@ def start(python: Path, log: Path, *options: str) -> "subprocess.Popen[bytes]":
     variables |= {"RAY_AUTH_MODE": "disabled", "RAY_worker_niceness": "0"}
     ports = ("--min-worker-port=0", "--max-worker-port=0")
     with log.open("wb") as file:
-        return subprocess.Popen(
+        return start_group(
             [python, *START[1:], *ports, *options],
             env=variables,
             cwd=log.parent,
             stdout=file,
             stderr=subprocess.STDOUT,
-            start_new_session=True,
         )
+
+
+def start_group(command: Sequence[Any], **options: Any) -> "subprocess.Popen[bytes]":
+    """Start a program in a group of processes that ends with this process, however that ends.
+
+    A shell waits for the end of its input, which comes when nobody holds the other end any more.
+    """
+    keeper = ("sh", "-c", '"$@" </dev/null & read end; kill -KILL 0', "sh")
+    return subprocess.Popen(
+        [*keeper, *command], stdin=subprocess.PIPE, start_new_session=True, **options
+    )
 
 
 def end(node: "subprocess.Popen[bytes]") -> None:
     """Kill a node as a lost machine is lost: all of its processes at once."""
     if node.poll() is None:
         os.killpg(node.pid, signal.SIGKILL)
-        node.wait()
+        node.communicate()  # which also closes the pipe
 
 
 def wait_for(log: Path, text: str) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 from railswitch.v2._ray.release import own_version
 from tests import programs
 
-from .nodes import TwoNodes
+from .nodes import Nodes
 
 
-def test_the_driver_and_all_nodes_side_by_side(bare_cluster: TwoNodes, tmp_path: Path) -> None:
+def test_the_driver_and_all_nodes_side_by_side(bare_cluster: Nodes, tmp_path: Path) -> None:
     command = [
         *(Path(sys.executable).with_name("railswitch"), "doctor", "--output-format", "json"),
         *("--address", bare_cluster.address, "--storage-path", tmp_path / "storage"),

@@ -11,7 +11,7 @@ import pytest
 from railswitch.v2._package import package
 from tests import programs
 
-from .nodes import TwoNodes, python_without_railswitch
+from .nodes import Nodes, python_without_railswitch
 
 HERE = Path(__file__).resolve().parent
 ROWS = {"v1": [0, 1, 2], "v2": [[0, 0], [1, 1], [2, 2]], "shim": [[0, 0], [1, 1], [2, 2]]}
@@ -25,14 +25,14 @@ def train(api: str, address: str, folder: Path, environment: dict[str, str]) -> 
 
 
 @pytest.mark.parametrize("api", ROWS)
-def test_they_get_it_from_the_driver(bare_cluster: TwoNodes, tmp_path: Path, api: str) -> None:
+def test_they_get_it_from_the_driver(bare_cluster: Nodes, tmp_path: Path, api: str) -> None:
     failure = train(api, bare_cluster.address, tmp_path, bare_cluster.environment())
     assert not failure
     assert json.loads((tmp_path / "outcome.json").read_text()) == ROWS[api]
 
 
-@pytest.mark.parametrize("api", ["v1", "shim"])
-def test_they_get_it_through_ray_client(bare_cluster: TwoNodes, tmp_path: Path, api: str) -> None:
+@pytest.mark.parametrize("api", ["v1", pytest.param("shim", marks=pytest.mark.long)])
+def test_they_get_it_through_ray_client(bare_cluster: Nodes, tmp_path: Path, api: str) -> None:
     failure = train(api, bare_cluster.client_address, tmp_path, bare_cluster.environment())
     assert not failure
     assert json.loads((tmp_path / "outcome.json").read_text()) == ROWS[api]
@@ -40,7 +40,7 @@ def test_they_get_it_through_ray_client(bare_cluster: TwoNodes, tmp_path: Path, 
 
 @pytest.mark.parametrize("api", ROWS)
 def test_they_are_named_if_nothing_may_be_sent(
-    bare_cluster: TwoNodes, tmp_path: Path, api: str
+    bare_cluster: Nodes, tmp_path: Path, api: str
 ) -> None:
     started = time.monotonic()
     environment = bare_cluster.environment(RAILSWITCH_SHIP="0")
@@ -51,6 +51,8 @@ def test_they_are_named_if_nothing_may_be_sent(
     for part in ("The node ", "has no railswitch", "pip install", "'pip': [", "RAILSWITCH_SHIP"):
         assert part in errors[0]
     assert not (tmp_path / "storage").exists()
+    # Tasks that do not train are not refused, so it is said of them as soon as Ray is there.
+    assert ("tasks and actors there run without railswitch.shim" in failure) == (api == "shim")
 
 
 @pytest.mark.parametrize("kind", ["zip", "folder"])

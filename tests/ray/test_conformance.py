@@ -76,6 +76,9 @@ def test_a_file_that_cannot_be_collected_says_why(checkout: Path, tmp_path: Path
         "toy", {"test_passes": Expectation()}, found, Outcomes({"test_passes": "passed"})
     )
     assert said.startswith("toy cannot be collected on plain Ray: ")
+    # With railswitch that may be what is expected: a class that it refuses at the top of the file.
+    refused = {"test_passes": Expectation("passed", "gone", "documented", "docs/v1.md")}
+    assert list(differences("toy", refused, Outcomes({"test_passes": "passed"}), found)) == []
 
 
 def test_a_file_that_is_not_in_the_checkout(checkout: Path, tmp_path: Path) -> None:

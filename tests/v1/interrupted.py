@@ -7,9 +7,11 @@ import sys
 import time
 from pathlib import Path
 
+import psutil
 import ray
 from legacy_base import DataParallelTrainer, Result, RunConfig, session
 from ray import tune
+from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 
 
 class InterruptAfterThree(tune.Callback):
@@ -83,6 +85,16 @@ def main(storage):
     outcome["hooks"] = callback.hooks
     outcome["reporter was called"] = reporter.reports > 0
     Path(storage, "outcome.json").write_text(json.dumps(outcome))
+    files = {
+        "rows": numbers,
+        "events": [int(event.value) for event in events(trial).Scalars("ray/tune/i")],
+        "open": [file.path for file in psutil.Process().open_files() if trial.name in file.path],
+    }
+    Path(storage, "files.json").write_text(json.dumps(files))
+
+
+def events(trial):
+    return EventAccumulator(str(trial)).Reload()
 
 
 if __name__ == "__main__":

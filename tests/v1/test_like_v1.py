@@ -94,3 +94,6 @@ def test_ctrl_c(tmp_path: Path) -> None:
     assert outcomes["railswitch"] == outcomes["ray"]
     assert outcomes["ray"]["returned"]
     assert "_pid" in outcomes["ray"]["columns"]
+    files = json.loads((folders["railswitch"] / "files.json").read_text())
+    assert files["events"] == files["rows"]
+    assert files["open"] == []

@@ -46,7 +46,7 @@ class Recorder:
         self.rows.append((row.seq, [unpickled(p)[1]["i"] for p in row.payloads], row.checkpoint))
         return self._stop_after is not None and len(self.rows) >= self._stop_after
 
-    def on_pause(self) -> None:
+    def on_batch_end(self) -> None:
         pass
 
     def on_workers_failed(self, event: WorkersFailed) -> None:

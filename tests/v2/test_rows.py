@@ -101,6 +101,14 @@ def test_what_becomes_of_an_unregistered_checkpoint_when_the_group_ends(
     assert rows(buffer) == expected
 
 
+def test_an_unregistered_checkpoint_is_not_kept_when_another_group_reports_it_again() -> None:
+    buffer = RowBuffer(keep_unregistered=True)
+    buffer.add(member(0, "lost", 1), 0, b"a", checkpoint_number=0)
+    buffer.add(member(0, "next", 1), 0, b"a again", checkpoint_number=0)
+    buffer.register("next", 0, "stored")
+    assert rows(buffer) == [Row("next", 0, (b"a again",), "stored")]
+
+
 def test_a_restarted_relay_goes_on_where_the_driver_is() -> None:
     buffer = RowBuffer()
     for rank in (0, 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ray.air._internal.json import SafeFallbackEncoder
 from ray.air._internal.usage import AirEntrypoint
 from ray.air.constants import EXPR_RESULT_FILE, TIMESTAMP, TRAINING_ITERATION
 from ray.train._internal.utils import count_required_parameters
@@ -9,9 +10,9 @@ from ray.tune.callback import CallbackList
 from ray.tune.experiment import Trial
 from ray.tune.experimental.output import IS_NOTEBOOK, get_air_verbosity
 from ray.tune.experimental.output import ProgressReporter as NewProgressReporter
-from ray.tune.logger import TBXLoggerCallback
+from ray.tune.logger import CSVLoggerCallback, JsonLoggerCallback, TBXLoggerCallback
 from ray.tune.progress_reporter import _detect_reporter as detect_reporter
-from ray.tune.result import DONE, SHOULD_CHECKPOINT, TIME_THIS_ITER_S
+from ray.tune.result import DONE, SHOULD_CHECKPOINT, TIME_THIS_ITER_S, TIME_TOTAL_S, TIMESTEPS_TOTAL
 from ray.tune.search.variant_generator import format_vars, generate_variants, parse_spec_vars
 from ray.tune.stopper import CombinedStopper, FunctionStopper, NoopStopper, Stopper
 from ray.tune.trainable import wrap_function
@@ -26,14 +27,19 @@ __all__ = [
     "IS_NOTEBOOK",
     "SHOULD_CHECKPOINT",
     "TIMESTAMP",
+    "TIMESTEPS_TOTAL",
     "TIME_THIS_ITER_S",
+    "TIME_TOTAL_S",
     "TRAINING_ITERATION",
     "AirEntrypoint",
+    "CSVLoggerCallback",
     "CallbackList",
     "CombinedStopper",
     "FunctionStopper",
+    "JsonLoggerCallback",
     "NewProgressReporter",
     "NoopStopper",
+    "SafeFallbackEncoder",
     "Stopper",
     "TBXLoggerCallback",
     "Trial",

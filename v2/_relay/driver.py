@@ -27,8 +27,8 @@ class Sink(Protocol):
     def on_row(self, row: Row) -> bool:
         """All workers have reported; return True to end the run after this row."""
 
-    def on_pause(self) -> None:
-        """No event is at hand; the next one may come at once, or in an hour."""
+    def on_batch_end(self) -> None:
+        """All rows up to now are acknowledged when this returns."""
 
     def on_workers_failed(self, event: WorkersFailed) -> None:
         """Workers raised exceptions."""
@@ -68,7 +68,8 @@ class Relay:
                 if progress.is_new(event):
                     with deferred_interrupt():
                         self._handle(event, sink)
-            sink.on_pause()
+            with deferred_interrupt():
+                sink.on_batch_end()
             number += 1
 
     def abort(self) -> None:

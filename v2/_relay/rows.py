@@ -163,7 +163,7 @@ class RowBuffer:
             raise group_ended()
         is_new = member.group != self.group
         if is_new:
-            self.end_group()
+            self.end_group(is_replaced=True)
             self.group = member.group
         self._world_size = member.world_size
         return is_new
@@ -182,9 +182,13 @@ class RowBuffer:
             self._released = max(self._released, released)
             self._release()
 
-    def end_group(self) -> None:
-        """Forget what the present group left unfinished."""
-        if self._keep_unregistered:
+    def end_group(self, *, is_replaced: bool = False) -> None:
+        """Forget what the present group left unfinished.
+
+        The group that replaces it starts from the last registered checkpoint, so it reports again
+        what was not registered.
+        """
+        if self._keep_unregistered and not is_replaced:
             self._release(require_registration=False)
         if self.group is not None:
             self._ended.add(self.group)

@@ -1,11 +1,12 @@
-"""Paths of a run that are taken apart by code that knows which folders V1 made."""
+"""Paths of a run: whether they are local, or taken apart by code that knows V1's folders."""
 
 from __future__ import annotations
 
 import ast
+import re
 
 from ...flow.uses_of import ancestors
-from ...names.module import Use
+from ...names.module import Module, Use
 from .results import functions_around
 from .training import name_of
 
@@ -15,6 +16,17 @@ _PARTS = {"name", "parent", "parents", "parts", "relative_to", "stem"}
 _UP = {"..", "../", "/.."}
 _SAME = {"str", "os.fspath"}
 """Functions that give the path as a text."""
+
+_REMOTE = re.compile(r"(?<!https)(?<!http)(?<!file)://|\bupload_dir\b")
+
+
+def is_remote(module: Module) -> bool:
+    r"""Whether results may lie where only their storage can read them, as V1's directory did not.
+
+    >>> is_remote(Module('from ray import tune\ntune.RunConfig(storage_path="s3://bucket")\n'))
+    True
+    """
+    return _REMOTE.search(module.source.text) is not None
 
 
 def is_taken_apart(use: Use) -> bool:

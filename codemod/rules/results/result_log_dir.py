@@ -5,16 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...findings.edits import RenameAttribute, RenameKeyword
+from ...findings.edits import Edit, RenameAttribute, RenameKeyword, Surround
 from ...findings.finding import Finding
+from ...findings.needs import Needs
 from ...flow.arguments import keyword_of
-from ...flow.uses_of import ancestors
+from ...flow.uses_of import ancestors, assigned_to, mentions_of
 from ...knowledge.spellings import RESULT, members
 from ...names.module import Use
+from ...names.scopes import Mention
 from .._rule import Context, Rule
 from .._shared.configs import is_unpacking
 from .._shared.results import functions_around
-from .._shared.run_paths import is_taken_apart
+from .._shared.run_paths import is_remote, is_taken_apart
 
 rule = Rule("RS517")
 
@@ -25,10 +27,22 @@ _LOGGING = {"debug", "info", "warning", "error", "exception", "log"}
 
 @rule.on_use(*members(RESULT, "log_dir"))
 def rename(use: Use, _: Context) -> Iterator[Finding]:
-    """The attribute, where it is used as a text or given to what takes texts as well."""
+    """The attribute: as a text where that is enough, else made a ``pathlib.Path`` again."""
     if isinstance(use.node, ast.Attribute):
-        is_same = _may_be_text(use) and not _is_other_level(use)
-        yield rule.finding(use, [RenameAttribute(use.node, "path")] if is_same else [])
+        edits = [] if _is_other_level(use) else _edits(use, use.node)
+        is_doubtful = len(edits) > 1 and not _is_tunes(use) and not _is_joined(use)
+        yield rule.finding(use, edits, unsafe=is_doubtful)
+
+
+def _edits(use: Use, node: ast.Attribute) -> list[Edit]:
+    renamed = RenameAttribute(node, "path")
+    if _may_be_text(use):
+        return [renamed]
+    if not isinstance(node.ctx, ast.Load) or is_remote(use.module):
+        return []
+    needs = Needs(use.module, use.scope, node)
+    path = needs("pathlib.Path")
+    return [renamed, Surround(node, f"{path}(", ")"), *needs.edits]
 
 
 @rule.on_call(*RESULT)
@@ -51,15 +65,25 @@ _ARGUMENT = (
 _AS_TEXT = "Give it as `path=...`, a string."
 
 
+def _is_tunes(use: Use) -> bool:
+    return use.qualname.startswith("ray.tune.")
+
+
 def _is_other_level(use: Use) -> bool:
     """Whether the code counts on the folder of a trial, which trainers no longer make."""
-    return not use.qualname.startswith("ray.tune.") and is_taken_apart(use)
+    return not _is_tunes(use) and is_taken_apart(use)
+
+
+def _is_joined(use: Use) -> bool:
+    """Whether a file or folder below it is meant: ``result.log_dir / "weights.pt"``."""
+    outer = ancestors(use.statement, use.node)[0]
+    return isinstance(outer, ast.BinOp) and outer.left is use.node
 
 
 def _may_be_text(use: Use) -> bool:
     assert isinstance(use.node, ast.Attribute)
     outer = ancestors(use.statement, use.node)[0]
-    if isinstance(outer, ast.FormattedValue):
+    if isinstance(outer, (ast.FormattedValue, ast.Expr)) or _is_idle_key(use, outer):
         return True
     if not isinstance(outer, ast.Call) or outer.func is use.node:
         return False
@@ -69,4 +93,24 @@ def _may_be_text(use: Use) -> bool:
     if function in _FOR_TEXT:
         return True
     # On a remote storage, the path is none of a file of this machine.
-    return function.startswith(_FOR_FILES) and "://" not in use.module.source.text
+    return function.startswith(_FOR_FILES) and not is_remote(use.module)
+
+
+def _is_idle_key(use: Use, outer: ast.AST) -> bool:
+    """Whether it only tells the values of a dictionary apart: nobody asks for its keys."""
+    if not isinstance(outer, ast.DictComp) or outer.key is not use.node:
+        return False
+    kept = assigned_to(use.statement, outer, use.scope)
+    return kept is not None and all(
+        _is_of_values(mention) for mention in mentions_of(use.module, kept)
+    )
+
+
+def _is_of_values(mention: Mention) -> bool:
+    """``dfs.values()``, or the line that makes it."""
+    if isinstance(mention.root.ctx, ast.Store):
+        return True
+    match mention.links[:1]:
+        case (ast.Attribute(attr="values"),):
+            return True
+    return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from ...findings.edits import Edit, RenameAttribute, Surround
@@ -11,6 +10,7 @@ from ...findings.finding import Finding
 from ...names.module import Module, Use
 from .._rule import Context
 from .._shared.classes import TRIAL, missed_of_self
+from .._shared.run_paths import is_remote
 from .._tables import reports
 
 _BEST = "ray.tune.ExperimentAnalysis.best_logdir"
@@ -33,7 +33,7 @@ def move_best(use: Use, _: Context) -> Iterator[Finding]:
 
 
 def _edits(use: Use) -> list[Edit]:
-    if not isinstance(use.node, ast.Attribute) or _is_remote(use.module):
+    if not isinstance(use.node, ast.Attribute) or is_remote(use.module):
         return []
     if use.qualname == _BEST:
         return [RenameAttribute(use.node, "best_trial"), Surround(use.node, "", ".path")]
@@ -42,20 +42,12 @@ def _edits(use: Use) -> list[Edit]:
     return [RenameAttribute(use.node, "get_best_trial"), Surround(use.call, "", ".path")]
 
 
-def _is_remote(module: Module) -> bool:
-    """Whether results may lie where only their storage can read them, as V1's directory did not."""
-    return _REMOTE.search(module.source.text) is not None
-
-
-_REMOTE = re.compile(r"(?<!https)(?<!http)(?<!file)://|\bupload_dir\b")
-
-
 @rule.on_use("ray.tune.Checkpoint.value", "ray.tune.Checkpoint.dir_or_data")
 def report(use: Use, _: Context) -> Iterator[Finding]:
     """What Tune's own kind of checkpoint had, before trials had the one that users know."""
     if not use.is_spelled:
         return
-    is_path = isinstance(use.node, ast.Attribute) and not _is_remote(use.module)
+    is_path = isinstance(use.node, ast.Attribute) and not is_remote(use.module)
     edits = [RenameAttribute(use.node, "path")] if is_path else []  # type: ignore[arg-type]
     yield rule.finding(use, edits)
 

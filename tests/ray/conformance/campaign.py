@@ -126,7 +126,7 @@ class Campaign:
 
     def run_process(self, path: str, results: Path, *, alone: bool) -> None:
         """Run what is left of a file; ``alone``: what has failed, each with its own cluster."""
-        with tempfile.TemporaryDirectory(prefix="rt", dir="/tmp") as temporary:
+        with temporary_folder() as temporary:
             view = folder_without_package(self.source / "python" / "ray" / path, Path(temporary))
             log = results.with_suffix(".log")
             with log.open("ab") as file:
@@ -176,6 +176,11 @@ class Campaign:
             # As in Ray's own BUILD.bazel: its TensorFlow tests are written for Keras 2.
             "TF_USE_LEGACY_KERAS": "1",
         }
+
+
+def temporary_folder() -> "tempfile.TemporaryDirectory[str]":
+    """A folder with a short name, for its sockets; a process that ends may still write there."""
+    return tempfile.TemporaryDirectory(prefix="rt", dir="/tmp", ignore_cleanup_errors=True)
 
 
 def folder_without_package(test_file: Path, temporary: Path) -> Path:

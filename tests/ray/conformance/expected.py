@@ -169,7 +169,7 @@ def differences(
     """Where a file did not end as the list says, each in a sentence."""
     for meets, found in (("ray", ray), ("railswitch", railswitch)):
         on = "on plain Ray" if meets == "ray" else "with railswitch"
-        if found.error and expected:
+        if found.error and any(getattr(each, meets) != "gone" for each in expected.values()):
             yield f"{name} cannot be collected {on}: {found.error.strip().splitlines()[-1]}"
             continue
         for test in expected.keys() | found.tests.keys():

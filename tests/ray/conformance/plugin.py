@@ -9,7 +9,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -53,18 +53,25 @@ def put_v2_under_ray(parts: list[str]) -> None:
 
     Only for the frameworks that the test file names: importing all of them takes long.
     """
-    replaced = {}
     for part in parts:
         ours = import_module(f"railswitch.v2.{part}".rstrip("."))
         for name in (name for name in dir(ours) if name.endswith("Trainer")):
             trainer = getattr(ours, name)
             base = next(c for c in trainer.__mro__ if c.__module__.startswith("ray."))
-            replaced[base] = trainer
-    for name, module in list(sys.modules.items()):
-        if name.startswith("ray.train"):
-            for key, value in list(vars(module).items()):
-                if isinstance(value, type) and value in replaced:
-                    setattr(module, key, replaced[value])
+            REPLACED[base] = trainer
+    replace_in(module for name, module in list(sys.modules.items()) if name.startswith("ray.train"))
+
+
+REPLACED: dict[type, type] = {}
+"""Ray's trainers, and railswitch's in their place."""
+
+
+def replace_in(modules: Iterable[Any]) -> None:
+    for module in modules:
+        for key, value in list(vars(module).items()):
+            # Not where it is defined: its own methods ask for it by name.
+            if isinstance(value, type) and module.__name__ != value.__module__:
+                setattr(module, key, REPLACED.get(value, value))
 
 
 def write(**line: Any) -> None:
@@ -79,6 +86,7 @@ def name_of(nodeid: str) -> str:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what an earlier process has finished, or died of."""
+    replace_in({item.module for item in items if isinstance(item, pytest.Function)})
     done = {line["test"] for line in lines() if is_final(line)}
     write(collected=[name_of(item.nodeid) for item in items])
     left_out = [item for item in items if name_of(item.nodeid) in done]

@@ -65,6 +65,9 @@ def address_of(wanted: dict[str, Any]) -> str:
 
 def stop() -> None:
     """End the cluster, if there is one."""
+    import ray  # noqa: PLC0415
+
     if Shared.cluster is not None:
+        ray.shutdown()  # a test may have left its driver there, and the cluster then stays
         Shared.cluster.shutdown()
         Shared.cluster = Shared.key = None

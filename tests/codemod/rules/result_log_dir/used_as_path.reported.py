@@ -6,7 +6,6 @@ def train_func():
 
 
 result = TorchTrainer(train_func).fit()
-print(result.log_dir / "progress.csv")  # <-
 print(result.log_dir.parent)  # <-
 log_dir = result.log_dir  # <-
 upload(result.log_dir)  # <-

@@ -1,0 +1,3 @@
+import ray
+
+context = ray.data.DataContext.get_current()

@@ -10,7 +10,8 @@ of workers and reports the table has:
     kept          reports per second, from the first report until the last row is with the driver
     blocked       how long one call of report() keeps the training function waiting
     rows          how many rows were kept, or were seen by a callback
-    memory        by how much the largest worker grew while it reported
+    memory        by how much the largest worker grew while it reported, and where its callbacks run
+                  in the driver, by how much that grew after 1,000 rows
 """
 
 from __future__ import annotations
@@ -50,6 +51,9 @@ APIS = {
 }
 
 
+WARM_ROWS = 1_000
+
+
 # ---- one API, in its own process
 
 
@@ -83,14 +87,18 @@ def _callback(kind: str, folder: str) -> Any:
         from ray import tune  # noqa: PLC0415
 
         class TuneCallback(tune.Callback):
-            count, last = 0, 0.0
+            count, last, memory = 0, 0.0, 0.0
 
             def on_trial_result(self, *_: Any, **__: Any) -> None:
                 self.count += 1
                 self.last = time.time()
+                if self.count == WARM_ROWS:
+                    self.memory = _memory_mb()
 
             def on_trial_complete(self, *_: Any, **__: Any) -> None:
                 facts = {"rows": self.count, "last": self.last}
+                if self.memory:
+                    facts["driver"] = _memory_mb() - self.memory
                 Path(folder, "rows").write_text(json.dumps(facts))
 
         return TuneCallback()
@@ -153,6 +161,7 @@ def measure(name: str, all_workers: list[int], all_reports: list[int]) -> Iterat
                 "blocked_ms": 1000 * taken / reports,
                 "rows": kept["rows"],
                 "grown_mb": max(rank["grown"] for rank in ranks),
+                "driver_mb": kept.get("driver"),
             }
     ray.shutdown()
 
@@ -200,7 +209,8 @@ def show(facts: list[dict[str, Any]]) -> None:
                 f"{row['kept_per_s']:,.1f}",
                 f"{row['blocked_ms']:,.2f} ms",
                 f"{row['rows']:,}",
-                f"{row['grown_mb']:+.0f} MB",
+                f"{row['grown_mb']:+.0f} MB"
+                + ("" if row["driver_mb"] is None else f", {row['driver_mb']:+.0f} MB"),
             )
     fits = Table("API", "fit() of an empty function")
     for row in facts:

@@ -38,6 +38,7 @@ class LegacyEngineTrainer(EngineTrainer):
             InstallSession(self.run, frozenset(self.datasets)),
             synchronous=self.synchronous,
             acknowledged_checkpoints=True,
+            rank_zero_only=True,
         )
 
 

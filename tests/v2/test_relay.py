@@ -13,6 +13,7 @@ import pytest
 import ray
 
 from railswitch.v2._relay.driver import Relay
+from railswitch.v2._relay.outbox import bytes_under_way
 from railswitch.v2._relay.payload import UnpicklableMetricError, unpickled
 from railswitch.v2._relay.reporter import Reporter, StopTraining
 from railswitch.v2._relay.rows import (
@@ -243,6 +244,34 @@ def test_a_slow_driver_holds_the_workers_back() -> None:
         assert 0 < under_way <= 3 * 256
         reporter.finish()
         assert len(run.sink.rows) == 1000
+
+
+@pytest.mark.parametrize("rank_zero_only", [True, False])
+def test_large_reports_are_bounded_in_bytes(rank_zero_only: bool) -> None:
+    """They keep their order; no worker is more than its share of bytes ahead of the driver."""
+    megabyte, ahead = bytes(2**20), []
+
+    def train(reporter: Reporter) -> None:
+        for i in range(40):
+            reporter.report({"i": i, "large": megabyte}, nothing)
+            ahead.append(i + 1 - len(run.sink.rows))
+
+    with running(delay_s=0.02) as run:
+        run.workers(train, rank_zero_only=rank_zero_only)
+    ranks = 1 if rank_zero_only else 2
+    assert run.sink.rows == [(i, [i] * ranks, None) for i in range(40)]
+    assert 1 < max(ahead) <= bytes_under_way(2) // 2**20 + 1
+
+
+def test_where_only_rank_zero_is_asked_all_ranks_refuse_the_same_metrics() -> None:
+    def train(reporter: Reporter) -> None:
+        with pytest.raises(UnpicklableMetricError):
+            reporter.report({"lock": threading.Lock()}, nothing)
+        reporter.report({"i": reporter.member.rank}, nothing)
+
+    with running() as run:
+        run.workers(train, rank_zero_only=True)
+    assert run.sink.rows == [(0, [0], None)]
 
 
 def test_a_rank_that_finishes_early_is_named_at_once() -> None:

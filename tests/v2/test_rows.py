@@ -42,6 +42,26 @@ def test_a_row_leaves_when_all_ranks_have_reported_it() -> None:
     assert rows(buffer)[1] == Row("g", 1, (b"a1", b"b1"))
 
 
+def test_ranks_that_only_count_leave_no_payload() -> None:
+    buffer = RowBuffer()
+    buffer.add(member(1), 0, None)
+    assert gap_of(buffer) == (0, [0])
+    buffer.add(member(0), 0, b"a0")
+    assert rows(buffer) == [Row("g", 0, (b"a0",))]
+
+
+def test_events_are_taken_by_bytes_and_one_at_least() -> None:
+    buffer = RowBuffer()
+    buffer.join(member(0), {})
+    for seq in range(3):
+        for rank in (0, 1):
+            buffer.add(member(rank), seq, bytes(30))
+    assert [len(buffer.next_events(100)) for _ in range(3)] == [3, 1, 0]
+    for rank in (0, 1):
+        buffer.add(member(rank), 3, bytes(1000))
+    assert len(buffer.next_events(100)) == 1
+
+
 def test_told_twice_is_told_once() -> None:
     buffer = RowBuffer()
     for _ in range(2):

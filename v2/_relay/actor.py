@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import ray
 
@@ -19,8 +18,9 @@ from .rows import (
     WorkersFailed,
     group_ended,
 )
+from .waiting import Waiting
 
-T = TypeVar("T")
+_BATCH_BYTES = 16 * 2**20
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,7 @@ class _Relay:
         self._handed_out = 0
         self._dealt_with = 0
         self._news = asyncio.Event()
-        self._decision = asyncio.Event()
-        self._waiting = 0
+        self._waiting = Waiting()
         self._stopping = False
         self._closing = False
         self._controller: Any = None
@@ -80,27 +79,22 @@ class _Relay:
         self,
         member: Member,
         first: int,
-        payloads: list[bytes],
+        count: int,
+        payloads: list[bytes] | None,
         checkpoint_number: int | None = None,
     ) -> Reply:
         """Add reports. Answered when all are recorded, or the next row goes to the engine."""
-        self._enter(member)
-        for seq, payload in enumerate(payloads, first):
-            self._buffer.add(member, seq, payload, checkpoint_number)
-        self._wake_driver()
-        if self._may_join_checkpoint(self._recorded or 0):
-            self._decide()
-        return await self._until(lambda: self._reply(member.group, first, len(payloads)))
+        self._add(member, first, payloads or [None] * count, checkpoint_number)
+        return await self._waiting.until(
+            lambda: self._reply(member.group, first, count), recorded=first + count
+        )
 
     async def settle(
-        self, member: Member, seq: int, payload: bytes, checkpoint_number: int
+        self, member: Member, seq: int, payload: bytes | None, checkpoint_number: int
     ) -> Reply:
         """The worker takes part in the engine's report. Answered when the row is recorded."""
-        self._enter(member)
-        self._buffer.add(member, seq, payload, checkpoint_number)
-        self._wake_driver()
-        self._decide()
-        return await self._until(lambda: self._reply_if_recorded(member.group, seq + 1))
+        self._add(member, seq, [payload], checkpoint_number)
+        return await self._until_recorded(member.group, seq + 1)
 
     async def withdraw(self, member: Member, seq: int) -> None:
         """The engine's report has raised in the worker: the row does not count."""
@@ -109,9 +103,9 @@ class _Relay:
     async def finish(self, member: Member, count: int) -> None:
         """A worker's function has returned. Answered when all its reports are recorded."""
         self._enter(member)
-        self._buffer.finish(member, count)
-        self._decide()
-        await self._until(lambda: self._reply_if_recorded(member.group, count))
+        if self._buffer.finish(member, count):
+            self._waiting.look_again()
+        await self._until_recorded(member.group, count)
 
     async def notice(self, notice: Notice) -> None:
         """Something to be shown on the driver. Answered when it was."""
@@ -127,7 +121,7 @@ class _Relay:
     async def set_controller(self, controller: Any) -> None:
         """The controller announces itself. Answered when the driver knows."""
         self._controller = controller
-        self._decide()
+        self._waiting.look_again()
         self._buffer.events.append(ControllerStarted(controller))
         await self._delivered()
 
@@ -135,7 +129,7 @@ class _Relay:
         """The engine has registered a checkpoint. Answered when its row is recorded."""
         self._buffer.register(group, number, checkpoint)
         self._wake_driver()
-        await self._until(lambda: self._is_recorded(group, number))
+        await self._waiting.until(lambda: self._is_recorded(group, number))
 
     async def fail(self, failure: WorkersFailed) -> None:
         """The engine saw exceptions in workers. Answered when the driver knows."""
@@ -154,17 +148,16 @@ class _Relay:
             while not self._buffer.events and not self._closing:
                 self._news.clear()
                 await self._news.wait()
-            events = tuple(self._buffer.events)
-            self._buffer.events.clear()
+            events = self._buffer.next_events(_BATCH_BYTES)
             self._handed_out += len(events)
             self._batch = Batch(number, events, last=self._closing and not events)
             if self._batch.last:
-                self._decide()
+                self._waiting.look_again()
         return self._batch
 
     async def controller(self) -> Any:
         """The controller, once it has started; None if the run is over without one."""
-        await self._until(lambda: self._closing or self._controller)
+        await self._waiting.until(lambda: self._closing or self._controller)
         return self._controller
 
     async def close(self) -> None:
@@ -172,8 +165,8 @@ class _Relay:
         self._buffer.end_group()
         self._closing = True
         self._wake_driver()
-        self._decide()
-        await self._until(lambda: self._batch.last or None)
+        self._waiting.look_again()
+        await self._waiting.until(lambda: self._batch.last or None)
 
     async def release(self) -> None:
         """The driver will not ask again: let all callers go."""
@@ -183,8 +176,8 @@ class _Relay:
         self._dealt_with = self._handed_out
         self._batch = Batch(-1, (), last=True)
         self._wake_driver()
-        self._decide()
-        while self._waiting:
+        self._waiting.look_again()
+        while self._waiting.count:
             await asyncio.sleep(0)
 
     # ---- answering
@@ -194,32 +187,46 @@ class _Relay:
         if self._buffer.enter(member):
             if self._recorded is not None:
                 self._recorded = 0
-            self._decide()
+            self._waiting.look_again()
+
+    def _add(
+        self,
+        member: Member,
+        first: int,
+        payloads: list[bytes] | list[None] | list[bytes | None],
+        checkpoint_number: int | None,
+    ) -> None:
+        self._enter(member)
+        recorded = self._recorded or 0
+        could_join = self._may_join_checkpoint(recorded)
+        for seq, payload in enumerate(payloads, first):
+            self._buffer.add(member, seq, payload, checkpoint_number)
+        self._wake_driver()
+        if self._may_join_checkpoint(recorded) and not could_join:
+            self._waiting.look_again()
 
     def _record(self, recorded: tuple[str, int] | None) -> None:
-        self._recorded = self._recorded or 0
+        before, self._recorded = self._recorded, self._recorded or 0
         if recorded is not None and not self._closing:
             group, rows = recorded
             self._buffer.resume(group, rows)
             if group == self._buffer.group:
                 self._recorded = max(self._recorded, rows)
-        self._decide()
+        if before is None or self._may_join_checkpoint(self._recorded):
+            self._waiting.look_again()
+        else:
+            self._waiting.rows_recorded(self._recorded)
 
-    async def _until(self, answer: Callable[[], T | None]) -> T:
-        """Wait until there is an answer, or an error instead of one."""
-        self._waiting += 1
-        try:
-            while (found := answer()) is None:
-                await self._decision.wait()
-        finally:
-            self._waiting -= 1
-        return found
+    async def _until_recorded(self, group: str, rows: int) -> Reply:
+        return await self._waiting.until(
+            lambda: self._reply_if_recorded(group, rows), recorded=rows
+        )
 
     async def _delivered(self) -> None:
         """Wait until the driver has dealt with all events up to now."""
         self._wake_driver()
         position = self._handed_out + len(self._buffer.events)
-        await self._until(lambda: self._dealt_with >= position or self._closing or None)
+        await self._waiting.until(lambda: self._dealt_with >= position or self._closing or None)
 
     def _reply(self, group: str, first: int, count: int) -> Reply | None:
         reply = self._reply_if_recorded(group, first + count)
@@ -249,11 +256,6 @@ class _Relay:
 
     def _may_join_checkpoint(self, seq: int) -> bool:
         return self._buffer.has_checkpoint(seq) and self._buffer.is_complete(seq)
-
-    def _decide(self) -> None:
-        """Something has become clear: let all who wait look again."""
-        self._decision.set()
-        self._decision = asyncio.Event()
 
     def _wake_driver(self) -> None:
         if self._buffer.events or self._closing:

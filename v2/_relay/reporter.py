@@ -5,22 +5,20 @@ from __future__ import annotations
 import logging
 import os
 import platform
-import queue
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import ray
 
 from .actor import Reply
+from .outbox import Outbox, Report, bytes_under_way
 from .payload import pickled
 from .rows import Gap, Member, Notice, UnevenReportsError, name_ranks
 
 logger = logging.getLogger(__name__)
 
-_WINDOW = 256
 _WARN_INTERVAL = "RAY_TRAIN_COLLECTIVE_WARN_INTERVAL_S"
 
 
@@ -28,27 +26,19 @@ class StopTraining(BaseException):
     """Raised in every worker's ``report`` after the row that met the stopping condition."""
 
 
-@dataclass(frozen=True)
-class _Report:
-    """A report that has not been answered yet."""
-
-    seq: int
-    payload: bytes
-    to_engine: Callable[[], None]
-    """Hands the report to the engine, for a row in which some rank has a checkpoint."""
-
-
 class Reporter:
     """Sends one worker's reports, in order, without waiting for each of them.
 
     A thread sends whatever has gathered since its last message was answered, so that frequent
-    reports travel together. At most a window of reports is under way; then ``report`` waits: a
-    slow driver slows the workers down instead of filling their memory.
+    reports travel together. At most a window of reports, in number and in bytes, is under way; then
+    ``report`` waits: a slow driver slows the workers down instead of filling the memory.
 
     With ``synchronous``, a report returns only when the driver has dealt with it, and with
     ``acknowledged_checkpoints`` one that has a checkpoint does. If other ranks do not follow for
     ``timeout_s`` seconds, an error names them. ``on_error`` is called at once,
     from the sending thread, with an error that ``report`` can raise only when it is called next.
+    With ``rank_zero_only`` nobody asks for the metrics of other ranks, which only say how often
+    they have reported.
     """
 
     def __init__(
@@ -58,6 +48,7 @@ class Reporter:
         *,
         synchronous: bool = False,
         acknowledged_checkpoints: bool = False,
+        rank_zero_only: bool = False,
         timeout_s: float | None = None,
         on_error: Callable[[BaseException], None] | None = None,
     ) -> None:
@@ -65,12 +56,13 @@ class Reporter:
         self._relay = relay
         self._synchronous = synchronous
         self._awaits_checkpoints = synchronous or acknowledged_checkpoints
+        self._sends_metrics = member.rank == 0 or not rank_zero_only
         self._timeout_s = timeout_s
         self._on_error = on_error
         self._count = 0
         self._checkpoints = 0
         self._error: BaseException | None = None
-        self._outbox: queue.Queue[_Report | None] = queue.Queue(maxsize=_WINDOW)
+        self._outbox = Outbox(bytes_under_way(member.world_size))
         ray.get(relay.join.remote(member, _describe_worker()))
         threading.Thread(target=self._send, name="railswitch-reporter", daemon=True).start()
 
@@ -99,7 +91,7 @@ class Reporter:
         """Tell the relay that the training function has returned, and wait for the last answers."""
         self.settle()
         ray.get(self._relay.finish.remote(self.member, self._count))
-        self._outbox.put(None)
+        self._outbox.close()
 
     def abandon(self) -> None:
         """The training function has failed: wait until the rows that it reported are recorded.
@@ -117,18 +109,19 @@ class Reporter:
         """Have the driver show a notice, and wait until it has."""
         ray.get(self._relay.notice.remote(notice))
 
-    def _next(self, metrics: dict[str, Any], to_engine: Callable[[], None]) -> _Report:
+    def _next(self, metrics: dict[str, Any], to_engine: Callable[[], None]) -> Report:
         self._raise_error()
-        report = _Report(self._count, pickled(metrics), to_engine)
+        # Also where it is not sent: what cannot be pickled is refused by all ranks, or they get out
+        # of step.
+        payload = pickled(metrics)
+        sent = payload if self._sends_metrics else None
+        report = Report(self._count, sent, len(payload), to_engine)
         self._count += 1
         return report
 
     def _send(self) -> None:
-        """Send what has gathered, again and again, until None says that there is no more."""
-        while (report := self._outbox.get()) is not None:
-            reports = [report]
-            while not self._outbox.empty() and (more := self._outbox.get()) is not None:
-                reports.append(more)
+        """Send what has gathered, again and again, until there is no more."""
+        while reports := self._outbox.gathered():
             try:
                 if self._error is None:
                     self._exchange(reports)
@@ -137,10 +130,9 @@ class Reporter:
                 if self._on_error is not None:
                     self._on_error(error)
             finally:
-                for _ in reports:
-                    self._outbox.task_done()
+                self._outbox.answered(reports)
 
-    def _exchange(self, reports: list[_Report], checkpoint_number: int | None = None) -> None:
+    def _exchange(self, reports: list[Report], checkpoint_number: int | None = None) -> None:
         """Send reports and do as the answers say, until all are answered."""
         while reports:
             reply = self._push(reports, checkpoint_number)
@@ -164,9 +156,10 @@ class Reporter:
                 self._error = StopTraining()
                 return
 
-    def _push(self, reports: list[_Report], checkpoint_number: int | None) -> Reply:
+    def _push(self, reports: list[Report], checkpoint_number: int | None) -> Reply:
+        payloads = [report.payload for report in reports] if self._sends_metrics else None
         answer = self._relay.push.remote(
-            self.member, reports[0].seq, [report.payload for report in reports], checkpoint_number
+            self.member, reports[0].seq, len(reports), payloads, checkpoint_number
         )
         waited_s = 0.0
         while True:

@@ -34,11 +34,12 @@ class Member:
 
 @dataclass(frozen=True)
 class Row:
-    """What every rank reported in one call of ``report``, still pickled."""
+    """What the ranks reported in one call of ``report``, still pickled."""
 
     group: str
     seq: int
     payloads: tuple[bytes, ...]
+    """By rank; of rank 0 alone where nobody asks for the others' metrics."""
     checkpoint: Any = None
     """Sealed on its way, opened by the driver."""
 
@@ -127,6 +128,8 @@ class Gap:
 
 @dataclass
 class _PartialRow:
+    reported: int = 0
+    """The ranks that have reported it, as bits: there may be a thousand, and hundreds of rows."""
     payloads: dict[int, bytes] = field(default_factory=dict)
     checkpoint_number: int | None = None
     since: float = field(default_factory=time.monotonic)
@@ -199,11 +202,16 @@ class RowBuffer:
         self._checkpoint_rows.clear()
 
     def add(
-        self, member: Member, seq: int, payload: bytes, checkpoint_number: int | None = None
+        self,
+        member: Member,
+        seq: int,
+        payload: bytes | None,
+        checkpoint_number: int | None = None,
     ) -> None:
         """A worker reports for the ``seq``-th time; told twice is told once.
 
-        With a checkpoint, ``checkpoint_number`` counts the rows of the group that have one.
+        Without a payload the report only counts. With a checkpoint, ``checkpoint_number`` counts
+        the rows of the group that have one.
         """
         self.enter(member)
         if checkpoint_number is not None:
@@ -211,10 +219,12 @@ class RowBuffer:
         if seq < self._released:
             return
         row = self._partial.setdefault(seq, _PartialRow())
-        row.payloads[member.rank] = payload
+        row.reported |= 1 << member.rank
+        if payload is not None:
+            row.payloads[member.rank] = payload
         if checkpoint_number is not None:
             row.checkpoint_number = checkpoint_number
-        if len(row.payloads) == self._world_size:
+        if self._is_whole(row):
             self._last_whole = time.monotonic()
         self._release()
 
@@ -223,10 +233,11 @@ class RowBuffer:
         if member.group == self.group:
             self._partial.pop(seq, None)
 
-    def finish(self, member: Member, count: int) -> None:
-        """A worker's function has returned after ``count`` reports."""
+    def finish(self, member: Member, count: int) -> bool:
+        """A worker's function has returned after ``count`` reports; whether others have more."""
         self.enter(member)
         self._finished[member.rank] = count
+        return any(seq >= count for seq in self._partial)
 
     def register(self, group: str, number: int, checkpoint: Any) -> None:
         """The engine has registered the checkpoint of the group with that number."""
@@ -238,9 +249,20 @@ class RowBuffer:
 
     # ---- what is asked
 
+    def next_events(self, most_bytes: int) -> tuple[Event, ...]:
+        """Take events, as many as fit into that many bytes, but one at least."""
+        taken: list[Event] = []
+        size = 0
+        while self.events and (not taken or size < most_bytes):
+            event = self.events.popleft()
+            taken.append(event)
+            if isinstance(event, Row):
+                size += sum(map(len, event.payloads))
+        return tuple(taken)
+
     def is_complete(self, seq: int) -> bool:
         """Whether every rank of the present group has reported row ``seq``."""
-        return not self.missing_ranks(seq)
+        return seq < self._released or (seq in self._partial and self._is_whole(self._partial[seq]))
 
     def has_checkpoint(self, seq: int) -> bool:
         """Whether some rank reported row ``seq``, which has not left yet, with a checkpoint."""
@@ -254,8 +276,8 @@ class RowBuffer:
         """The ranks that have not reported row ``seq`` yet."""
         if seq < self._released:
             return []
-        reported = self._partial.get(seq, _PartialRow()).payloads
-        return [rank for rank in range(self._world_size) if rank not in reported]
+        reported = self._partial.get(seq, _PartialRow()).reported
+        return [rank for rank in range(self._world_size) if not reported >> rank & 1]
 
     def gap(self) -> Gap | None:
         """The first row that is not whole, if some rank has reported it."""
@@ -267,18 +289,24 @@ class RowBuffer:
 
     def check_even(self, seq: int) -> None:
         """Raise if row ``seq`` can never become whole: some report it, and a rank has finished."""
+        if seq not in self._partial:
+            return
         early = {rank: count for rank, count in sorted(self._finished.items()) if count <= seq}
-        if early and seq in self._partial:
-            raise _uneven(sorted(self._partial[seq].payloads), seq + 1, early)
+        if early:
+            missing = set(self.missing_ranks(seq))
+            reported = [rank for rank in range(self._world_size) if rank not in missing]
+            raise _uneven(reported, seq + 1, early)
+
+    def _is_whole(self, row: _PartialRow) -> bool:
+        return row.reported == (1 << self._world_size) - 1
 
     def _release(self, *, require_registration: bool = True) -> None:
-        while self._released in self._partial and not self.missing_ranks(self._released):
-            row = self._partial[self._released]
+        while (row := self._partial.get(self._released)) and self._is_whole(row):
             number = row.checkpoint_number
             if require_registration and number is not None and number not in self._registered:
                 return
             assert self.group is not None
-            payloads = tuple(row.payloads[rank] for rank in range(self._world_size))
+            payloads = tuple(payload for _, payload in sorted(row.payloads.items()))
             checkpoint = None if number is None else self._registered.pop(number, None)
             self.events.append(Row(self.group, self._released, payloads, checkpoint))
             del self._partial[self._released]

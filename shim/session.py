@@ -49,35 +49,40 @@ def get_dataset_shard(dataset_name: str | None = None) -> Any:
 def get_world_rank() -> int:
     """The rank of this worker among all workers."""
     _used("get_world_rank")
-    return int(_ray.get_world_rank())
+    value: int = _ray.get_world_rank()  # None in a function that Tune runs
+    return value
 
 
 @deprecated("RS205: use ray.train.get_context().get_world_size", category=None)
 def get_world_size() -> int:
     """The number of workers."""
     _used("get_world_size")
-    return int(_ray.get_world_size())
+    value: int = _ray.get_world_size()  # None in a function that Tune runs
+    return value
 
 
 @deprecated("RS205: use ray.train.get_context().get_local_rank", category=None)
 def get_local_rank() -> int:
     """The rank of this worker among those on its node."""
     _used("get_local_rank")
-    return int(_ray.get_local_rank())
+    value: int = _ray.get_local_rank()  # None in a function that Tune runs
+    return value
 
 
 @deprecated("RS205: use ray.train.get_context().get_local_world_size", category=None)
 def get_local_world_size() -> int:
     """The number of workers on this node."""
     _used("get_local_world_size")
-    return int(_ray.get_local_world_size())
+    value: int = _ray.get_local_world_size()  # None in a function that Tune runs
+    return value
 
 
 @deprecated("RS205: use ray.train.get_context().get_node_rank", category=None)
 def get_node_rank() -> int:
     """The rank of this node."""
     _used("get_node_rank")
-    return int(_ray.get_node_rank())
+    value: int = _ray.get_node_rank()  # None in a function that Tune runs
+    return value
 
 
 @deprecated("RS206: use ray.train.get_context().get_experiment_name", category=None)

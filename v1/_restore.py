@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any
 
 import pyarrow.fs
 from ray import cloudpickle
+from ray.util import inspect_serializability
 
 from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME, get_fs_and_path, parent_of
 from railswitch.v2._ray.tune import EXPR_RESULT_FILE
@@ -85,13 +87,37 @@ def _index(path: str) -> int:
     return int(number) if number.isdecimal() else -1
 
 
-def save(trainer: Any, storage: Any) -> None:
-    """Save what is needed to make the trainer again."""
+def pickled(trainer: Any) -> bytes:
+    """What is needed to make the trainer again; raises if that cannot be sent anywhere."""
     arguments = {name: getattr(trainer, name) for name in _SAVED}
     arguments["datasets"] = list(trainer.datasets)
+    try:
+        data: bytes = cloudpickle.dumps((type(trainer), arguments))
+    except TypeError as error:
+        found = [_why_not_serializable(name, value) for name, value in arguments.items()]
+        raise TypeError(
+            f"{type(trainer).__name__} has an argument that cannot be sent to its workers. Make "
+            f"what is named here inside the training function:\n{''.join(found)}"
+        ) from error
+    return data
+
+
+def _why_not_serializable(name: str, value: Any) -> str:
+    """Ray's account of what in a value cannot be pickled; nothing if all can.
+
+    >>> _why_not_serializable("train_loop_config", {"lr": 0.1})
+    ''
+    """
+    account = io.StringIO()
+    is_serializable, _ = inspect_serializability(value, name=name, print_file=account)
+    return "" if is_serializable else account.getvalue()
+
+
+def save(pickled_trainer: bytes, storage: Any) -> None:
+    """Save what :func:`pickled` has made."""
     target = f"{storage.experiment_fs_path}/{_TRAINER_FILE}"
     with storage.storage_filesystem.open_output_stream(target) as stream:
-        stream.write(cloudpickle.dumps((type(trainer), arguments)))
+        stream.write(pickled_trainer)
 
 
 def can_restore(path: Any, filesystem: Any) -> bool:

@@ -10,29 +10,36 @@ from railswitch.v2._ray import session as _session
 class TrainContext:
     """Where this worker stands in its run.
 
+    As in V1, ranks and sizes are None in a function that Tune runs, which is no worker.
+
     >>> TrainContext().get_world_size()  # doctest: +SKIP
     2
     """
 
     def get_world_rank(self) -> int:
         """The rank of this worker among all workers."""
-        return int(_session.get_world_rank())
+        value: int = _session.get_world_rank()
+        return value
 
     def get_world_size(self) -> int:
         """The number of workers."""
-        return int(_session.get_world_size())
+        value: int = _session.get_world_size()
+        return value
 
     def get_local_rank(self) -> int:
         """The rank of this worker among those on its node."""
-        return int(_session.get_local_rank())
+        value: int = _session.get_local_rank()
+        return value
 
     def get_local_world_size(self) -> int:
         """The number of workers on this node."""
-        return int(_session.get_local_world_size())
+        value: int = _session.get_local_world_size()
+        return value
 
     def get_node_rank(self) -> int:
         """The rank of this node among the nodes."""
-        return int(_session.get_node_rank())
+        value: int = _session.get_node_rank()
+        return value
 
     def get_experiment_name(self) -> str:
         """The name of the run, as in ``RunConfig(name=...)``."""

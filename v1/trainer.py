@@ -119,6 +119,7 @@ class DataParallelTrainer(HasAliases):
         self.preprocess_datasets()
         warn_about_ignored_variables()
         run_config = self._complete_run_config()
+        pickled = _restore.pickled(self)
         config, experiment_tag = sampled(self._trial_config())
         trial = make_trial(
             type(self).__name__,
@@ -131,7 +132,7 @@ class DataParallelTrainer(HasAliases):
         recorder = Recorder(trial, Output.of_run(run_config), split_stop(run_config.stop)[1])
         recorder.begin()
         _restore.forget_engine_state(trial.storage)  # which a driver that was killed has left
-        _restore.save(self, trial.storage)
+        _restore.save(pickled, trial.storage)
         error: BaseException | None = None
         try:
             with usr1_ends_the_run():

@@ -185,6 +185,20 @@ def two_run_configs(storage):
     }
 
 
+def ranks_where_there_are_no_workers(storage):
+    """A function that Tune runs asks as a worker does."""
+    names = ("world_rank", "world_size", "local_rank", "local_world_size", "node_rank")
+
+    def objective(config):
+        from legacy import get_context  # noqa: PLC0415  (frameworks come with it)
+
+        told = (getattr(get_context(), f"get_{name}")() for name in names)
+        session.report(dict(zip(names, map(str, told), strict=True)))
+
+    (result,) = tune.Tuner(objective, run_config=run_config(storage, "ranks")).fit()
+    return {name: result.metrics[name] for name in names}
+
+
 def names_and_texts(storage):
     trainers = {
         "plain": DataParallelTrainer(lambda: None),

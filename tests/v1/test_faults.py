@@ -249,6 +249,19 @@ def test_metrics_that_cannot_be_kept(storage: str) -> None:
     assert len(second["big"]) == 10_000_000
 
 
+def test_a_function_that_cannot_be_sent_to_workers(storage: str) -> None:
+    """What in it cannot be is named, as V1 did with Ray's own account."""
+    lock = threading.Lock()
+
+    def train_func() -> None:
+        with lock:
+            session.report({"i": 0})
+
+    with pytest.raises(TypeError, match=r"(?s)inside the training.*FailTuple\(lock .*non-serializ"):
+        trainer(train_func, storage).fit()
+    assert not Path(storage, "run").exists()
+
+
 def test_a_rank_that_reports_less_often(storage: str) -> None:
     def train_func() -> None:
         for i in range(4 - 2 * session.get_world_rank()):

@@ -15,6 +15,7 @@ FINE_PRINT = (
     "variables_that_travel",
     "wrong_arguments",
     "two_run_configs",
+    "ranks_where_there_are_no_workers",
     "names_and_texts",
     "sigusr1_where_ctrl_c_is_ignored",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
@@ -15,6 +16,7 @@ import click
 
 from railswitch.catalogue import UnknownRuleError, WrongAnswerError, question
 from railswitch.codemod import config
+from railswitch.codemod.cache import WORTH_KEEPING, Cache, Found
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.reporting import formats as report
@@ -175,19 +177,48 @@ def answers_in(given: Iterable[str]) -> dict[str, str]:
 
 
 def results_for(
-    chosen: Selection, loaded: config.Config, settings: Settings, *, fix: bool
-) -> tuple[list[FileResult], int]:
+    chosen: Selection,
+    loaded: config.Config,
+    settings: Settings,
+    *,
+    fix: bool,
+    use_cache: bool = False,
+) -> Found:
     """The results of all files with something to say, and the number of files looked at."""
     paths = chosen.paths or (".",)
+    exclude = (*chosen.exclude, *loaded.exclude)
     try:
-        found = list(files(paths, (*chosen.exclude, *loaded.exclude)))
+        found = list(files(paths, exclude))
     except NoSuchPathError as error:
         raise Failure(str(error)) from error
     if not found:
         raise Failure(f"there is nothing to look at in {' '.join(paths)}: no Python files")
+    if not use_cache or len(found) < WORTH_KEEPING:
+        return _looked_at(chosen, found, settings, fix=fix), len(found)
+    cache = Cache(paths, exclude, settings)
+    known = cache.recall(found)
+    if known is None:
+        with warnings.catch_warnings(record=True) as warned:
+            known = _looked_at(chosen, found, settings, fix=fix, note=cache.note), len(found)
+        for item in warned:
+            warnings.warn_explicit(item.message, item.category, item.filename, item.lineno)
+        if not warned and not any(result.error for result in known[0]):
+            cache.keep(found, known)
+    return known
+
+
+def _looked_at(
+    chosen: Selection,
+    found: list[Path],
+    settings: Settings,
+    *,
+    fix: bool,
+    note: Callable[[Path, bytes], None] = lambda *_: None,
+) -> list[FileResult]:
+    """The results of all files with something to say."""
     results: dict[str, FileResult] = {}
     matter: list[str] = []
-    for item in candidates(found):
+    for item in candidates(found, note):
         if isinstance(item, FileResult):
             results[item.path] = item
         else:
@@ -199,7 +230,7 @@ def results_for(
             results[result.path] = result
             advance()
     order = folded([results[str(path)] for path in found if str(path) in results])
-    return [r for r in order if r.issues or r.fixed or r.error], len(found)
+    return [r for r in order if r.issues or r.fixed or r.error]
 
 
 def baseline_for(given: Path | None, loaded: config.Config) -> Baseline | None:

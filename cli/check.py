@@ -73,6 +73,7 @@ Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
     type=click.Choice(list(_KINDS)),
     help="Only findings of this kind; given twice, those that are of both.",
 )
+@click.option("--no-cache", is_flag=True, help="Look at every file, whatever is known of it.")
 @click.option("--no-baseline", is_flag=True, help="Find everything, whatever a baseline knows.")
 def command(
     chosen: Selection,
@@ -83,6 +84,7 @@ def command(
     only: tuple[str, ...],
     baseline_file: Path | None,
     no_baseline: bool,
+    no_cache: bool,
     evidence: Path | None,
 ) -> None:
     """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
@@ -94,7 +96,8 @@ def command(
     if chosen.paths == ("-",):
         results, looked_at = [check_stdin(settings)], 1
     else:
-        results, looked_at = results_for(chosen, loaded, settings, fix=False)
+        use_cache = not no_cache and observed is None
+        results, looked_at = results_for(chosen, loaded, settings, fix=False, use_cache=use_cache)
     if baseline is not None:
         results = baseline.new_in(results)
     if observed is not None:

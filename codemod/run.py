@@ -37,8 +37,13 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
-    """The files that may matter, each once; a file that cannot be read as its result."""
+def candidates(
+    paths: Iterable[Path], note: Callable[[Path, bytes], None] = lambda *_: None
+) -> Iterator[Path | FileResult]:
+    """The files that may matter, each once; a file that cannot be read as its result.
+
+    ``note`` is called with the content of each, which is not read again for that.
+    """
     seen: set[str] = set()
     for path in paths:
         try:
@@ -46,6 +51,7 @@ def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
         except OSError as error:
             yield FileResult(str(path), error=f"cannot read it: {error.strerror}")
             continue
+        note(path, data)
         if _may_matter(path, data) and (real := os.path.realpath(path)) not in seen:
             seen.add(real)
             yield path

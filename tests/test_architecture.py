@@ -67,7 +67,7 @@ LAYERS = (
     ("engine",),
     ("documents",),
     ("reporting",),
-    ("run",),
+    ("cache", "run"),
 )
 """The packages and modules of codemod, the lowest first: each imports only what stands below it."""
 

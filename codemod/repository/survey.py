@@ -182,14 +182,17 @@ def _is_code(path: str) -> bool:
 
 def _around(paths: Iterable[str]) -> Iterator[str]:
     """The Python files and notebooks of the repositories in which the paths lie."""
+    for root in roots(str(PurePosixPath(path).parent) for path in paths):
+        for path in files([str(root)]):
+            if path.suffix in (".py", ".ipynb"):
+                yield _absolute(str(path)) if path.is_symlink() else path.as_posix()
+
+
+def roots(folders: Iterable[str]) -> list[PurePosixPath]:
+    """The repositories in which folders lie, without those that lie in another one of them."""
     exists = cache(os.path.exists)
-    folders = {str(PurePosixPath(path).parent) for path in paths}
-    roots = {_root(PurePosixPath(folder), exists) for folder in folders}
-    for root in sorted(roots):
-        if roots.isdisjoint(root.parents):
-            for path in files([str(root)]):
-                if path.suffix in (".py", ".ipynb"):
-                    yield _absolute(str(path)) if path.is_symlink() else path.as_posix()
+    found = {_root(PurePosixPath(folder), exists) for folder in set(folders)}
+    return sorted(root for root in found if found.isdisjoint(root.parents))
 
 
 def _root(folder: PurePosixPath, exists: Callable[[str], bool]) -> PurePosixPath:

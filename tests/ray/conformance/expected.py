@@ -17,7 +17,7 @@ from .campaign import Outcomes, SourceError
 
 FOLDER: Final = Path(__file__).resolve().parents[1]
 WORDS: Final = {
-    "internal": "tests parts of the V1 engine that are no public API",
+    "internal": "tests parts of the engine that are no public API, or what Ray counts of its use",
     "documented": "differs, as docs/v1.md or docs/v2.md says",
     "gap": "falls short of Ray, and is yet to be repaired",
     "ray": "does not pass on plain Ray in this environment either",

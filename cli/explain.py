@@ -58,7 +58,7 @@ def command(rule: str | None, output_format: str) -> None:
     elif rule is None:
         _print_table()
     else:
-        _print_row(rows[0])
+        print_row(rows[0])
 
 
 def as_record(row: Deprecation) -> dict[str, Any]:
@@ -91,7 +91,8 @@ def _print_table() -> None:
     console.print("`railswitch explain RULE` tells more about one of them.", markup=False)
 
 
-def _print_row(row: Deprecation) -> None:
+def print_row(row: Deprecation) -> None:
+    """Explain one rule on the terminal."""
     from rich.console import Console  # noqa: PLC0415
     from rich.markdown import Markdown  # noqa: PLC0415
     from rich.syntax import Syntax  # noqa: PLC0415

@@ -46,6 +46,7 @@ Examples:
   railswitch migrate --select RS101     one rule at a time
   railswitch migrate --target bridge    keep V1 semantics: imports move to railswitch.v1
   railswitch migrate --decide metrics=callback    with an answer to a question of `decide`
+  railswitch migrate --write --interactive        be asked about one change after the other
   railswitch migrate --write --commit-per-rule    commits that can be reviewed one by one
   railswitch migrate --write --verify "train.py --epochs 1"   write only what changes nothing
   cat a.py | railswitch migrate -       standard input to standard output
@@ -69,7 +70,8 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option(
     "--interactive",
     is_flag=True,
-    help="Ask the questions of `railswitch decide`, and remember the answers in pyproject.toml.",
+    help="Ask the questions of `railswitch decide`, and remember the answers in pyproject.toml; "
+    "with --write, ask about each change, too.",
 )
 @click.option(
     "--max-files", type=click.IntRange(min=1), help="Change no more than this many files."
@@ -144,6 +146,7 @@ def command(
     found, looked_at = migrated(settings)
     results, left_out = _limited(found, max_files)
     marked: Callable[[list[FileResult]], list[FileResult]] = list
+    skipped = 0
     if writes:
         _refuse_uncommitted(results, force=force)
         if verify_with is not None:
@@ -157,6 +160,8 @@ def command(
                 limit=verify_runs,
                 timeout=timeout,
             )
+        elif interactive and not commit_per_rule:
+            results, skipped = _accepted(results, settings, lambda wanted: migrated(wanted)[0])
         if commit_per_rule:
             from ._commits import Commits  # noqa: PLC0415  (most migrations commit nothing)
 
@@ -166,14 +171,34 @@ def command(
             ).write(planned)
         else:
             results = marked(write(results, settings, jobs=chosen.jobs))
+    _walk_places(results if writes and interactive else [], settings)
     if output_format == "text" and not statistics:
         _tell(results, settings, written=writes, left_out=left_out, quiet=quiet)
     else:
         show_report(
             results, output_format, statistics=statistics, quiet=quiet, answers=settings.answers
         )
-    pending = left_out or (not writes and any(result.is_changed for result in results))
+    pending = left_out or skipped or (not writes and any(result.is_changed for result in results))
     sys.exit(FOUND if pending else exit_code(results, looked_at))
+
+
+def _accepted(
+    planned: list[FileResult],
+    settings: Settings,
+    migrated: Callable[[Settings], list[FileResult]],
+) -> tuple[list[FileResult], int]:
+    """The results with what somebody at the terminal accepts, and how many changes are left."""
+    from ._walk import Walk  # noqa: PLC0415  (most migrations ask nothing)
+
+    walk = Walk(planned, settings, lambda wanted: _only(planned, migrated(wanted)))
+    return walk.accepted(), walk.left
+
+
+def _walk_places(results: list[FileResult], settings: Settings) -> None:
+    if results:
+        from ._walk import places as walk_places  # noqa: PLC0415
+
+        walk_places(by_decision(results, settings.answers))
 
 
 def _refuse_contradictions(*, writes: bool, diff: bool, force: bool, commits: bool) -> None:

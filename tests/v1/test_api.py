@@ -61,6 +61,16 @@ def test_a_subclass_of_one_says_so_too() -> None:
         Mine()
 
 
+@pytest.mark.parametrize("value", ["scaler", False, True, {}])
+def test_what_is_no_preprocessor_is_refused(value: Any) -> None:
+    """As in Ray AIR, whose tests name these values; Ray's V1 of today takes none at all."""
+    said = rf"`preprocessor` should be .*ray\.data\.Preprocessor.*, found {type(value)} with value"
+    for trainer in (v1.DataParallelTrainer, TorchTrainer):
+        with pytest.raises(ValueError, match=said):
+            trainer(lambda: None, preprocessor=value)
+        trainer(lambda: None, preprocessor=None)
+
+
 def test_training_loop_is_refused() -> None:
     class Mine(TorchTrainer):
         def training_loop(self) -> None:

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from . import documents, engine
+from . import budget, documents, engine
 from .analysis.ask import RuleCrashError, all_rules
 from .documents import code_in
 from .findings.issue import FileResult
@@ -157,7 +157,11 @@ def _guarded(path: str, work: Callable[[bytes], FileResult]) -> FileResult:
 def guarded(path: str, work: Callable[[], FileResult]) -> FileResult:
     """The result of the work; what went wrong is a result as well: the other files go on."""
     try:
-        return work()
+        with budget.within(budget.PER_FILE_S):
+            return work()
+    except budget.OutOfTimeError:
+        limit = f"{budget.PER_FILE_S:g} s"
+        return FileResult(path, error=f"it was not looked at to the end: that took over {limit}")
     except Exception as error:
         return FileResult(path, error=_reason(error))
 
@@ -196,7 +200,17 @@ def run(
 def _surveyed(paths: list[str], workers: _Workers, others: Iterable[str]) -> dict[str, Outside]:
     """What each file has to know of the others; a mistake of ours there costs only that."""
     try:
-        return survey(paths, workers.map, code_in, others)
+        with budget.within(budget.ACROSS_FILES_S):
+            return survey(paths, workers.map, code_in, others)
+    except budget.OutOfTimeError:
+        workers.drop()
+        warnings.warn(
+            f"railswitch looked across files for {budget.ACROSS_FILES_S:g} s and came to no end. "
+            "It looks at each by itself: what other files do with its functions is not known.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return {}
     except Exception as error:
         warnings.warn(
             f"railswitch failed to look across files, and looks at each by itself: {error!r}. "
@@ -228,6 +242,12 @@ class _Workers(ExitStack):
         self._fix = fix
         self._processes = jobs or (os.cpu_count() or 1)
         self._pool: Pool | None = None
+
+    def drop(self) -> None:
+        """Give up what the processes have been asked for; they start anew with the next work."""
+        if self._pool is not None:
+            self._pool.terminate()
+            self._pool = None
 
     def map(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[R]:
         """The result for each item, in the order of the items."""

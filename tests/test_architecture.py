@@ -67,6 +67,7 @@ LAYERS = (
     ("engine",),
     ("documents",),
     ("reporting",),
+    ("budget",),
     ("cache", "run"),
 )
 """The packages and modules of codemod, the lowest first: each imports only what stands below it."""

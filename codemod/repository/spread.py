@@ -238,14 +238,20 @@ class Spread(Things):
             return  # what it passes on is for the function, whatever that does with it
         for _, refs in call.arguments:
             for ref in refs:
-                self._configured_by(path, ref, reason, set())
+                self._configured_by(path, ref, reason)
 
-    def _configured_by(
-        self, path: str, ref: Ref, reason: Reason, seen: set[tuple[str, Ref]]
-    ) -> None:
-        if (path, ref) in seen:
-            return
-        seen.add((path, ref))
+    def _configured_by(self, path: str, ref: Ref, reason: Reason) -> None:
+        pending = {(path, ref): None}
+        seen: set[tuple[str, Ref]] = set()
+        while pending:
+            here = pending.popitem()[0]
+            seen.add(here)
+            pending |= dict.fromkeys(
+                one for one in self._configured_from(*here, reason) if one not in seen
+            )
+
+    def _configured_from(self, path: str, ref: Ref, reason: Reason) -> Iterator[tuple[str, Ref]]:
+        """Note what a runner is given by one reference; the references that this one leads to."""
         if isinstance(ref, Param):
             self._configured[Node(path, ref.key, ref.name)].add(reason)
         elif isinstance(ref, Imported) and ray_name(ref) is None:
@@ -253,13 +259,13 @@ class Spread(Things):
                 if name and "." not in name:
                     self.given[module, ("variable", name)].add(reason)
                     for further in self.modules[module].names.get(name, ()):
-                        self._configured_by(module, further, reason, seen)
+                        yield module, further
         elif isinstance(ref, Result):
             for made in self._thing(path, ref.of):
                 if made.kind == "function":
                     self.given[made.node.path, ("result", made.node.key)].add(reason)
                     for further in self.modules[made.node.path].functions[made.node.key].returns:
-                        self._configured_by(made.node.path, further, reason, seen)
+                        yield made.node.path, further
 
     def _pass_configurations(self) -> None:
         """What is given for a parameter that a runner is given is a configuration as well."""
@@ -282,7 +288,7 @@ class Spread(Things):
                         if self._parameter(thing, slot) == node:
                             for ref in refs:
                                 for item in reasons:
-                                    self._configured_by(path, ref, item, set())
+                                    self._configured_by(path, ref, item)
 
     def _argument_keys(self, node: Node, call: Call, thing: Thing) -> Iterator[Key]:
         function = self.modules[node.path].functions[node.key]

@@ -174,7 +174,7 @@ class Things:
             facts = self.modules[module]
             refs = facts.names.get(name)
             if refs is not None:
-                yield from self.things(module, refs)
+                yield from self.things(*self._end_of_chain(module, refs))
                 continue
             for star in facts.stars:
                 assert isinstance(star, Imported)
@@ -183,6 +183,21 @@ class Things:
                     continue
                 found = self.places.find(module, star.folder, star.name.rstrip("."))
                 pending += [one for one, rest in found if not rest and one not in pending]
+
+    def _end_of_chain(self, path: str, refs: tuple[Ref, ...]) -> tuple[str, tuple[Ref, ...]]:
+        """Where a name comes from that modules pass on: a chain may be longer than the stack."""
+        seen: set[tuple[str, str]] = set()
+        while len(refs) == 1 and isinstance(ref := refs[0], Imported) and ray_name(ref) is None:
+            found = self.places.find(path, ref.folder, ref.name)
+            if len(found) != 1 or found[0] in seen:
+                break
+            module, name = found[0]
+            further = self.modules[module].names.get(name)
+            if further is None:
+                break
+            seen.add(found[0])
+            path, refs = module, further
+        return path, refs
 
     def _own_member(self, owner: Node, name: str, *, bound: bool) -> Iterator[Thing]:
         class_ = self.modules[owner.path].classes[owner.key]

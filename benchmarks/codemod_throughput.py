@@ -107,10 +107,14 @@ def _ray_sources(folder: Path, peers: Path, *, quick: bool) -> None:
     mention = _mentioning(table.files)
     table.row("byte scan", lambda: _mentioning(table.files))
     table.row(f"byte scan, ast.parse of {len(mention)} files", lambda: _scan_and_parse(table.files))
-    table.row("railswitch check", lambda: _run(_railswitch("check", copy)))
+    table.row("railswitch check", lambda: _run(_railswitch("check", "--no-cache", copy)))
+    _run(_railswitch("check", copy))
+    table.row("railswitch check, nothing changed", lambda: _run(_railswitch("check", copy)))
     bin_ = peers / "bin"
     every = [str(path) for path in table.files]
-    table.row("ruff check", lambda: _run([bin_ / "ruff", "check", "-q", "--no-cache", copy]))
+    ruff = [bin_ / "ruff", "check", "-q", "--no-cache"]
+    table.row("ruff check", lambda: _run([*ruff, copy]))
+    table.row("ruff check --select UP,NPY201", lambda: _run([*ruff, "--select=UP,NPY201", copy]))
     if not quick:
         table.row("django-upgrade", lambda: _run([bin_ / "django-upgrade", "--check", *every]))
         table.row(
@@ -133,7 +137,9 @@ def _monorepo(folder: Path) -> None:
         path.write_text(PLAIN.format(number=number) + (LEGACY if number % 100 == 0 else ""))
     table = Table("a monorepo, 1 % of it with Ray", sorted(top.rglob("*.py")))
     table.row("byte scan", lambda: _mentioning(table.files))
-    table.row("railswitch check", lambda: _run(_railswitch("check", "--statistics", top)))
+    table.row(
+        "railswitch check", lambda: _run(_railswitch("check", "--no-cache", "--statistics", top))
+    )
     table.print()
 
 

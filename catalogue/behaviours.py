@@ -164,7 +164,11 @@ unset TRAIN_ENABLE_WORKER_SPREAD
         ),
         replacement="`RunConfig(storage_path=...)`.",
         since="2.11",
-        fix=manual("Pass the path where the `RunConfig` is made, and remove the variable."),
+        fix=conditional(
+            "a Python file sets it in which every trainer and Tuner is given a `RunConfig` with a "
+            "`storage_path` of its own, and nothing else reads it: then it is deleted; else pass "
+            "the path where the `RunConfig` is made, and remove the variable"
+        ),
         roles=(Role.SHELL,),
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
@@ -1174,10 +1178,11 @@ TorchTrainer(train_func).fit()
             "`ScalingConfig(num_workers=0)`."
         ),
         since="2.55",
-        fix=manual(
-            "Delete the argument. To step through a training function, say "
+        fix=unsafe(
+            "the program then runs in several processes, where a debugger or a global variable of "
+            "the driver's does not reach. To step through a training function, say "
             "`ScalingConfig(num_workers=0)` while you do (RS304: nothing is stored then); a "
-            "function for a Tuner can be called by itself, or with Ray's distributed debugger."
+            "function for a Tuner can be called by itself, or with Ray's distributed debugger"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,

@@ -2003,11 +2003,11 @@ print(analysis.best_trial.path)
             "takes the URI of a storage."
         ),
         since="2.8",
-        fix=manual(
-            "Take the times from the trials: `trial.run_metadata.start_time` and "
-            "`trial.last_result`. Drop `set_filetype` and `sync_config`. Where the path of a "
-            "checkpoint is wanted, take `.path` of what `get_best_checkpoint` returns, which is "
-            "`None` if there is none."
+        fix=unsafe(
+            "the times of a run are then those of its trials, a moment later and earlier, and only "
+            "`stats()` of an analysis in a variable is rewritten. Drop `set_filetype` and "
+            "`sync_config`. Where the path of a checkpoint is wanted, take `.path` of what "
+            "`get_best_checkpoint` returns, which is `None` if there is none"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -2030,7 +2030,8 @@ def objective(config):
 
 
 analysis = tune.run(objective, config={"x": 1})
-print(analysis.stats())
+times = analysis.stats()
+print(times["timestamp"] - times["start_time"])
 """,
         after="""\
 from ray import tune
@@ -2041,7 +2042,11 @@ def objective(config):
 
 
 analysis = tune.run(objective, config={"x": 1})
-print([trial.last_result["time_total_s"] for trial in analysis.trials])
+times = {
+    "start_time": min(trial.run_metadata.start_time for trial in analysis.trials),
+    "timestamp": max(trial.last_result["timestamp"] for trial in analysis.trials),
+}
+print(times["timestamp"] - times["start_time"])
 """,
     ),
     Deprecation(

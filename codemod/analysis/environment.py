@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import DEPRECATIONS, Deprecation, Name, Remedy, Role, find
 
-from ..findings.edits import Replace
+from ..findings.edits import Edit, Replace
 from ..findings.finding import Finding, Safety
 from ..names.module import Module
 from ..text.source import Span
+from .result_folders import without_variable
 
 VARIABLES: dict[str, tuple[Deprecation, Name]] = {
     name.old[1:]: (row, name)
@@ -68,6 +69,7 @@ CONSTANTS = {
 
 _EXTRA = re.compile(r"(?<![\w.-])ray(?:-cpp)?\s*\[(?:[^\]\n]*,)?\s*air\s*[,\]]")
 _EXTRA_ROW = find("air-extra")
+_FOLDER_ROW = find("env-result-dir")
 
 _SWITCH = "RAY_TRAIN_V2_ENABLED"
 _ON = frozenset({"1", "true", "True"})
@@ -92,11 +94,11 @@ def in_module(module: Module) -> Iterator[Finding]:
         if _is_fine(module, use) or (_is_for_tune(name) and _is_read_by_tune(module, use)):
             continue
         new = _successor(row, name) if use.is_set else None
-        edits = (
-            (Replace(use.node, _quoted(module, use.node, new)),)
-            if new and isinstance(use.node, ast.Constant)
-            else ()
-        )
+        edits: tuple[Edit, ...] = ()
+        if new and isinstance(use.node, ast.Constant):
+            edits = (Replace(use.node, _quoted(module, use.node, new)),)
+        elif use.is_set and row is _FOLDER_ROW:
+            edits = without_variable(module, use.node, use.statement)
         yield finding_of(row, module.source.span(use.node), use.variable, edits)
 
 
@@ -218,7 +220,7 @@ def _quoted(module: Module, node: ast.Constant, text: str) -> str:
     return old.replace(str(node.value), text)
 
 
-def finding_of(row: Deprecation, span: Span, name: str, edits: tuple[Replace, ...] = ()) -> Finding:
+def finding_of(row: Deprecation, span: Span, name: str, edits: tuple[Edit, ...] = ()) -> Finding:
     """What a row of the catalogue says of a name that stands somewhere in a text."""
     return Finding(
         row=row,

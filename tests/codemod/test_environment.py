@@ -8,6 +8,7 @@ import pytest
 
 from railswitch.codemod import Settings, check
 from railswitch.codemod.analysis.environment import CONSTANTS, VARIABLES
+from railswitch.codemod.engine import migrate
 from railswitch.codemod.run import run
 
 TUNER = "import os\nfrom ray import tune\ntune.Tuner(objective)\n"
@@ -116,3 +117,67 @@ def test_who_switches_v2_off_or_leaves_it_is_told() -> None:
     assert found(FIXED_NAME) == ["RS815", "RS826", "RS513"]
     off = f'import os\nos.environ["RAY_TRAIN_V2_ENABLED"] = "0"\n{FIXED_NAME}'
     assert found(off) == ["RS801", "RS815", "RS826", "RS513"]
+
+
+FOLDER = """\
+import os
+
+import ray
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+output = "/mnt/results"
+os.environ["RAY_AIR_LOCAL_CACHE_DIR"] = output
+ray.init(
+    runtime_env={
+        "env_vars": {
+            "RAY_AIR_LOCAL_CACHE_DIR": os.environ["RAY_AIR_LOCAL_CACHE_DIR"],
+            "OTHER": "1",
+        },
+    }
+)
+TorchTrainer(print, run_config=RunConfig(storage_path=output)).fit()
+"""
+WITHOUT_FOLDER = """\
+import ray
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+output = "/mnt/results"
+ray.init(
+    runtime_env={
+        "env_vars": {
+            "OTHER": "1",
+        },
+    }
+)
+TorchTrainer(print, run_config=RunConfig(storage_path=output)).fit()
+"""
+
+
+def test_a_folder_for_results_is_not_set_where_every_run_has_its_own() -> None:
+    outcome = migrate(FOLDER, Settings())
+    assert outcome.text == WITHOUT_FOLDER
+    assert not outcome.issues
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("RunConfig(storage_path=output)", "RunConfig(name='x')"),
+        ("RunConfig(storage_path=output)", "RunConfig(storage_path=None)"),
+        ("RunConfig(storage_path=output)", "RunConfig(**settings)"),
+        (", run_config=RunConfig(storage_path=output)", ""),
+        ('"OTHER": "1"', '"OTHER": os.environ["RAY_AIR_LOCAL_CACHE_DIR"]'),
+        ("] = output", "] = download()"),
+        ('"OTHER": "1"', '"OTHER": "1"  # with a comment'),
+        ("TorchTrainer(print", "ray.tune.run(print)\nTorchTrainer(print"),
+        ("TorchTrainer(print", "print(os.getenv('RAY_AIR_LOCAL_CACHE_DIR'))\nTorchTrainer(print"),
+    ],
+)
+def test_a_folder_for_results_stays_where_something_may_go_by_it(old: str, new: str) -> None:
+    text = FOLDER.replace(old, new)
+    assert text != FOLDER
+    outcome = migrate(text, Settings(select=frozenset({"RS806"})))
+    assert outcome.text == text
+    assert "RS806" in {issue.rule for issue in outcome.issues}

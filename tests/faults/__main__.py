@@ -1,0 +1,52 @@
+"""``python3 tasks.py faults``: a campaign from the command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from rich.console import Console
+from rich.progress import Progress
+
+from .campaign import ROOT, judged, table, write_failure
+from .scenario import KINDS, UnknownKindError, drawn
+
+FOLDER = ROOT / "build" / "faults"
+
+
+def main(arguments: list[str]) -> int:
+    """Run a campaign; 0 if nothing was violated."""
+    parser = argparse.ArgumentParser(prog="tasks.py faults", description=__doc__)
+    parser.add_argument("--runs", type=int, default=100, help="how many (default: 100)")
+    parser.add_argument(
+        "--seed", type=int, default=int(time.time()), help="of the first; the next has one more"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="KIND", help=f"one of {', '.join(KINDS)}"
+    )
+    asked = parser.parse_args(arguments)
+    try:
+        scenarios = [drawn(seed, asked.only) for seed in range(asked.seed, asked.seed + asked.runs)]
+    except UnknownKindError as error:
+        parser.error(str(error))
+    console = Console(width=None if sys.stdout.isatty() else 120, highlight=False)
+    console.print(f"{asked.runs} runs, seeds {asked.seed} to {asked.seed + asked.runs - 1}")
+    verdicts = []
+    with Progress(console=console) as progress:
+        bar = progress.add_task("faults", total=len(scenarios))
+        for verdict in judged(scenarios, FOLDER):
+            verdicts.append(verdict)
+            progress.advance(bar)
+            if verdict.violations:
+                where = write_failure(verdict, FOLDER, asked.only)
+                console.print(f"seed {verdict.scenario.seed}: {verdict.scenario}", markup=False)
+                for text in verdict.violations:
+                    console.print(f"  {text}"[:1000], markup=False)
+                console.print(f"  {where.relative_to(ROOT)}", markup=False)
+    console.print(table(verdicts), markup=False)
+    return int(any(verdict.violations for verdict in verdicts))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

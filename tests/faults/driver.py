@@ -82,7 +82,10 @@ def fit(scenario: Any, folder: Path, storage: str, *, restore: bool) -> Any:
     config = {"scenario": scenario.as_dict(), "notes": str(folder)}
     if restore and scenario.keeps_rows:
         path = f"{storage}/{RUN}"
-        return trainer_class(scenario.api).restore(path, train, config).fit()
+        restored = trainer_class(scenario.api).restore(
+            path, train_loop_per_worker=train, train_loop_config=config
+        )
+        return restored.fit()
     files = None if restore else filesystem(scenario.fault.kind, folder)
     callback = V1Callback if scenario.keeps_rows else v2_callback
     run_config = api.RunConfig(

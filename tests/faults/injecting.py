@@ -69,9 +69,9 @@ class Injector(threading.Thread):
             self._cluster.kill_node()
             self.done = "killed the second node"
         elif verb == "kill" and whom != "driver":
-            self._send(signal.SIGKILL, self._target(whom))
+            self._send(signal.SIGKILL, self._process(whom))
         elif verb == "stop":
-            target = self._target(whom)
+            target = self._process(whom)
             self._send(signal.SIGSTOP, target)
             self._over.wait(self._fault.lasts_s)
             self._send(signal.SIGCONT, target)
@@ -85,7 +85,7 @@ class Injector(threading.Thread):
                 time.sleep(self._fault.lasts_s / 4)
                 self._send(signal.SIGINT, self._driver)
 
-    def _target(self, whom: str) -> psutil.Process | None:
+    def _process(self, whom: str) -> psutil.Process | None:
         if whom == "worker":
             joined = [note.pid for note in read(self._folder) if note.rank == self._fault.rank]
             with suppress(psutil.NoSuchProcess):

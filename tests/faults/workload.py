@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 import time
@@ -171,14 +170,11 @@ def v2_callback(scenario: Scenario, folder: Path) -> Any:
     class V2Callback(UserCallback):  # type: ignore[misc]
         def __init__(self) -> None:
             self._misbehave = Misbehaving(scenario, folder)
-            self._file = os.open(folder / "seen", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
         def after_report(self, run_context: Any, metrics: Any, checkpoint: Any) -> None:
             tokens = " ".join(str(each["token"]) for each in metrics)
-            os.write(self._file, f"{tokens}\n".encode())
+            with (folder / "seen").open("a") as file:
+                file.write(f"{tokens}\n")
             self._misbehave(metrics[0]["token"])
-
-        def close(self) -> None:
-            os.close(self._file)
 
     return V2Callback()

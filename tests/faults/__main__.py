@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 import time
 
@@ -49,4 +50,7 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    # Also in the background, where a shell has Ctrl-C ignored, nothing is left running.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: sys.exit(130))
     sys.exit(main(sys.argv[1:]))

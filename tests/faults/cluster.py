@@ -60,13 +60,13 @@ class Cluster:
         return sorted(found, key=lambda process: process.info["create_time"])
 
     def close(self) -> None:
-        """End all nodes."""
+        """End all nodes, and what they have started, also what has left their groups."""
         for node in (self._other, self._head):
             if node is not None:
-                children = psutil.Process(node.pid).children(recursive=True)
                 end(node)
-                for child in children:
-                    _kill(child)
+        for process in psutil.process_iter(["environ"]):
+            if self._is_ours(process):
+                _kill(process)
 
     def _is_ours(self, process: psutil.Process) -> bool:
         environment = process.info["environ"] or {}

@@ -174,6 +174,13 @@ def automation(*arguments):
     run([python, "tools/automation.py", *arguments])
 
 
+def faults(*arguments):
+    """Let faults come at random moments of real runs: faults --runs 100 --seed 1 --only KIND."""
+    python = environment()
+    step("Making faults")
+    run([python, "-m", "tests.faults", *arguments])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, reproducibly, and check them."""
     python = environment()
@@ -229,6 +236,7 @@ TASKS = {
     "check-pages": check_pages,
     "corpus": corpus,
     "automation": automation,
+    "faults": faults,
     "build": build,
     "clean": clean,
 }

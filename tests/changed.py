@@ -25,6 +25,7 @@ PROVED_BY = {
     "doctor": {"doctor"},
     "documents": {"cli", DOCUMENTS},
     "editor": {"cli", "editor"},
+    "faults": {"shim", "v1", "v2"},
     "ray": {"shim", "v1", "v2"},
     "shim": {"shim"},
     "traces": {"traces"},

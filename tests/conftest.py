@@ -12,7 +12,7 @@ from .warm_start import warm_start
 
 HERE = Path(__file__).parent
 RUNTIME = (
-    *("cluster", "v1", "tracking", "shim", "v2", "verify", "documents"),
+    *("cluster", "v1", "tracking", "shim", "v2", "faults", "verify", "documents"),
     *("test_demo.py", "test_warm_start.py"),
 )
 """What starts Ray, the longest first: of two processes none is left alone with it at the end."""

@@ -70,7 +70,10 @@ def ask(
     runtime_env: Mapping[str, Any] | None = None,
     patience_s: float = _PATIENCE_S,
 ) -> list[Answer]:
-    """Call a function on each of the nodes, which costs them no CPU; wait only so long."""
+    """Call a function on each of the nodes, which costs them no CPU; wait only so long.
+
+    A node that is lost meanwhile has no answer: the cluster is without it.
+    """
     task = ray.remote(num_cpus=0, max_retries=0)(question)
     references = [
         task.options(
@@ -81,12 +84,16 @@ def ask(
     ]
     ready, _ = ray.wait(references, num_returns=len(references), timeout=patience_s)
     answered = set(ready)
-    return [
+    answers = [
         _answer(node, reference)
         if reference in answered
         else Answer(node, error=f"it did not answer within {patience_s:g} s", late=True)
         for node, reference in zip(asked, references, strict=True)
     ]
+    if not any(answer.error for answer in answers):
+        return answers
+    alive = {node.id for node in nodes()}
+    return [answer for answer in answers if not answer.error or answer.node.id in alive]
 
 
 def _answer(node: Node, reference: Any) -> Answer:

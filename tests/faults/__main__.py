@@ -10,7 +10,9 @@ import time
 from rich.console import Console
 from rich.progress import Progress
 
-from .campaign import ROOT, judged, table, write_failure
+from tests.warm_start import warm_start
+
+from .campaign import ROOT, campaign, table, write_failure
 from .scenario import KINDS, UnknownKindError, drawn
 
 FOLDER = ROOT / "build" / "faults"
@@ -34,9 +36,10 @@ def main(arguments: list[str]) -> int:
     console = Console(width=None if sys.stdout.isatty() else 120, highlight=False)
     console.print(f"{asked.runs} runs, seeds {asked.seed} to {asked.seed + asked.runs - 1}")
     verdicts = []
-    with Progress(console=console) as progress:
+    with warm_start(), campaign(FOLDER) as running, Progress(console=console) as progress:
         bar = progress.add_task("faults", total=len(scenarios))
-        for verdict in judged(scenarios, FOLDER):
+        for scenario in scenarios:
+            verdict = running.run(scenario)
             verdicts.append(verdict)
             progress.advance(bar)
             if verdict.violations:

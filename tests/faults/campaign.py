@@ -21,8 +21,6 @@ from typing import Any
 
 import psutil
 
-from tests.warm_start import warm_start
-
 from .cluster import TITLES, Cluster, cluster
 from .injecting import Injector
 from .invariants import Run, parsed, violations
@@ -258,17 +256,17 @@ def reading(storage: Path, folder: Path) -> Iterator[list[str]]:
         reader.join()
 
 
-def judged(scenarios: Iterable[Scenario], folder: Path) -> Iterator[Verdict]:
-    """Run scenarios on a cluster of their own; what came out of each."""
+@contextmanager
+def campaign(folder: Path) -> Iterator[Campaign]:
+    """A campaign on a cluster of its own; what went wrong is kept in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     os.environ |= ENVIRONMENT
-    with warm_start(), cluster() as nodes:
-        campaign = Campaign(nodes, folder)
+    with cluster() as nodes:
+        started = Campaign(nodes, folder)
         try:
-            for scenario in scenarios:
-                yield campaign.run(scenario)
+            yield started
         finally:
-            campaign.close()
+            started.close()
 
 
 def table(verdicts: Iterable[Verdict]) -> str:

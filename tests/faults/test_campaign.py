@@ -1,0 +1,38 @@
+"""A few runs of the campaign: faults at random moments, and nothing acknowledged is lost."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from .campaign import Campaign, campaign
+from .scenario import KINDS, UnknownKindError, drawn
+
+FEW = range(2026_0000, 2026_0020)
+MANY = range(2026_0020, 2026_0220)
+
+
+@pytest.fixture(scope="module")
+def running(quick_workers: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Campaign]:
+    with campaign(tmp_path_factory.mktemp("faults")) as started:
+        yield started
+
+
+@pytest.mark.ray
+@pytest.mark.parametrize(
+    "seed", [*FEW, *(pytest.param(seed, marks=pytest.mark.long) for seed in MANY)]
+)
+def test_nothing_is_lost(running: Campaign, seed: int) -> None:
+    verdict = running.run(drawn(seed))
+    assert not verdict.violations, f"{verdict.scenario}: {verdict.violations}\n{verdict.dump}"
+
+
+def test_many_draws_have_all_kinds_of_faults() -> None:
+    scenarios = [drawn(seed) for seed in MANY]
+    assert {scenario.fault.kind for scenario in scenarios} == set(KINDS)
+    assert {scenario.api for scenario in scenarios} == {"v1", "v2", "shim"}
+    assert {scenario.way for scenario in scenarios} == {"plain", "tuner", "restore"}
+
+
+def test_a_kind_that_there_is_not() -> None:
+    with pytest.raises(UnknownKindError, match=r"no fault called flood\. There are: none, twins"):
+        drawn(1, ["flood"])

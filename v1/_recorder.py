@@ -113,7 +113,14 @@ class AutoFilledMetrics:
 class Recorder:
     """A sink of the relay that keeps every row where V1 kept it."""
 
-    def __init__(self, trial: Trial, output: Output, stopper: Stopper | None = None) -> None:
+    def __init__(
+        self,
+        trial: Trial,
+        output: Output,
+        stopper: Stopper | None = None,
+        *,
+        stores_each: bool = False,
+    ) -> None:
         self._trial = trial
         self._output = output
         self._callbacks = CallbackList(output.callbacks)
@@ -124,6 +131,7 @@ class Recorder:
         self._step = 0
         self._failed = False
         self._interrupted = False
+        self._stores_each = stores_each
         self._storing_period_s = storing_period_s()
         self._last_stored = time.monotonic()
         self._checkpoints_since_stored = 0
@@ -170,7 +178,7 @@ class Recorder:
         registered = dict(result)
         self._trial.update_last_result(result)
         if checkpoint is not None:
-            self.on_batch_end()
+            self._write_out()
             self._callbacks.on_checkpoint(**self._where, trial=self._trial, checkpoint=checkpoint)
             self._register(TrainingResult(checkpoint, registered))
             self._callbacks.on_trial_save(**self._where, trial=self._trial)
@@ -181,7 +189,13 @@ class Recorder:
         return stop
 
     def on_batch_end(self) -> None:
-        """The rows up to here will be acknowledged: bring them to the disk."""
+        """The rows up to here will be acknowledged: bring them to the disk, or to the storage."""
+        if self._stores_each:
+            self._store()
+        else:
+            self._write_out()
+
+    def _write_out(self) -> None:
         for logger_by_batches in self._by_batches:
             logger_by_batches.write_out()
 
@@ -200,7 +214,7 @@ class Recorder:
         with contextlib.ExitStack() as files:
             for logger_by_batches in self._by_batches:
                 files.callback(logger_by_batches.close)
-            self.on_batch_end()
+            self._write_out()
             if error is not None:
                 self._fail(error)
             elif not self._interrupted:
@@ -256,7 +270,7 @@ class Recorder:
 
     def _start_storing(self) -> None:
         """Begin to bring the files that were written on the driver to the storage."""
-        self.on_batch_end()
+        self._write_out()
         self._last_stored = time.monotonic()
         self._trial.storage.syncer.sync_up(**self._to_storage)
 

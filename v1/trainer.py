@@ -129,7 +129,13 @@ class DataParallelTrainer(HasAliases):
             restored=self._restored,
             experiment_tag=experiment_tag,
         )
-        recorder = Recorder(trial, Output.of_run(run_config), split_stop(run_config.stop)[1])
+        settings = Settings.from_environment()
+        recorder = Recorder(
+            trial,
+            Output.of_run(run_config),
+            split_stop(run_config.stop)[1],
+            stores_each=settings.report == "stored",
+        )
         recorder.begin()
         _restore.forget_engine_state(trial.storage)  # which a driver that was killed has left
         _restore.save(pickled, trial.storage)
@@ -148,8 +154,7 @@ class DataParallelTrainer(HasAliases):
                     self._describe(trial),
                     recorder,
                     shipment,
-                    synchronous=run_config.stop is not None
-                    or Settings.from_environment().report == "barrier",
+                    synchronous=run_config.stop is not None or settings.waits_for_rows,
                 )
         except Exception as raised:
             error = raised

@@ -5,11 +5,13 @@ All settings are environment variables, read on the driver when ``fit`` is calle
 ============================= ========================= ==========================================
 variable                      values, default first     what it decides
 ============================= ========================= ==========================================
-RAILSWITCH_REPORT             relay, barrier, native    relay: a report without a checkpoint
-                                                        returns at once. barrier: it returns when
+RAILSWITCH_REPORT             relay, barrier, stored,   relay: a report without a checkpoint
+                              native                    returns at once. barrier: it returns when
                                                         all workers have made it and the callbacks
-                                                        have seen it. native: it goes through
-                                                        Ray's controller, which also calls the
+                                                        have seen it. stored: and, in
+                                                        ``railswitch.v1``, its row is in the
+                                                        storage. native: it goes through Ray's
+                                                        controller, which also calls the
                                                         callbacks.
 RAILSWITCH_REPORT_TIMEOUT_S   1800, seconds, none       How long a report waits for workers that
                                                         have not made it, before an error names
@@ -42,7 +44,7 @@ from typing import Final
 
 TIMEOUT: Final = "RAILSWITCH_REPORT_TIMEOUT_S"
 CHOICES: Final = {
-    "RAILSWITCH_REPORT": ("relay", "barrier", "native"),
+    "RAILSWITCH_REPORT": ("relay", "barrier", "stored", "native"),
     "RAILSWITCH_METRICS": ("convert", "native"),
     "RAILSWITCH_RESUME": ("warn", "error", "native"),
     "RAILSWITCH_RETURN_VALUE": ("drop", "native"),
@@ -65,7 +67,7 @@ class Settings:
     >>> Settings.from_environment({"RAILSWITCH_REPORT": "fast"})
     Traceback (most recent call last):
     railswitch.v2._settings.SettingError: RAILSWITCH_REPORT is 'fast', but it must be one of: \
-relay, barrier, native.
+relay, barrier, stored, native.
     """
 
     report: str
@@ -75,6 +77,11 @@ relay, barrier, native.
     return_value: str
     sigint: str
     ship: str
+
+    @property
+    def waits_for_rows(self) -> bool:
+        """Whether every report waits until the driver has dealt with it."""
+        return self.report in ("barrier", "stored")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:

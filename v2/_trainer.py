@@ -127,7 +127,7 @@ class RelayedTrainer(EngineTrainer, _CallbacksMadeOnce):
             self._guarded(function),
             relay.actor,
             self._make_utils(convert=self._settings.metrics == "convert"),
-            synchronous=self._settings.report == "barrier",
+            synchronous=self._settings.waits_for_rows,
             timeout_s=self._settings.report_timeout_s,
         )
 

@@ -56,7 +56,7 @@ def one(wanted: dict[str, Any]) -> None:
     scenario = Scenario.from_dict(wanted["scenario"])
     folder = Path(wanted["folder"])
     before = state()
-    os.environ["RAILSWITCH_REPORT"] = "barrier" if scenario.waits else "relay"
+    os.environ["RAILSWITCH_REPORT"] = scenario.report
     (folder / ("begun-again" if wanted["restore"] else "begun")).touch()
     try:
         result = fit(scenario, folder, wanted["storage"], restore=wanted["restore"])

@@ -118,7 +118,9 @@ def _kept(where: str, run: Run, tokens: list[int]) -> Iterator[str]:
     called = {note.token for note in run.notes if note.rank == 0 and note.event != "end"}
     if extra := set(tokens) - called:
         yield f"{where}: rows that nobody reported: {sorted(extra)}"
-    if run.driver_died:
+    if run.driver_died and run.scenario.report == "stored":
+        expected = _acknowledged(run)
+    elif run.driver_died:
         expected = _acknowledged(run) & set(run.stored_before_restore)
     else:
         expected = _acknowledged(run) | _returned_everywhere(run)
@@ -129,7 +131,7 @@ def _kept(where: str, run: Run, tokens: list[int]) -> Iterator[str]:
 def _acknowledged(run: Run) -> set[int]:
     """The rows of rank 0 whose ``report`` waited for its answer, and returned."""
     scenario = run.scenario
-    waits = scenario.waits or scenario.way == "tuner"
+    waits = scenario.report != "relay" or scenario.way == "tuner"
     return {
         note.token
         for note in run.notes

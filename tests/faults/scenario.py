@@ -75,8 +75,8 @@ class Scenario:
     checkpoint_every: int = 2
     """Every how manieth row has a checkpoint; 0: none has."""
     keep: int | None = None
-    waits: bool = True
-    """Whether ``report`` returns only when its row is recorded."""
+    report: str = "barrier"
+    """What ``report`` waits for: see ``RAILSWITCH_REPORT``."""
     max_failures: int = 1
     pace_s: float = 0.0
     fault: Fault = field(default_factory=Fault)
@@ -142,7 +142,7 @@ def drawn(seed: int, only: Collection[str] = ()) -> Scenario:
         rows=rows,
         checkpoint_every=source.choice((0, 1, 2, 2, 3)),
         keep=source.choice((None, None, 1, 2)),
-        waits=source.random() < 0.5,
+        report=source.choices(("relay", "barrier", "stored"), (3, 2, 1))[0],
         max_failures=source.choice((0, 1, 2)),
         pace_s=source.choice((0.0, 0.0, 0.02, 0.1)),
     )

@@ -139,6 +139,26 @@ def test_killed_right_after_a_report_that_waits(
     assert [row["i"] for row in rows(storage)] == [0, 1]
 
 
+def test_a_report_that_waits_for_the_storage(
+    tmp_path: Path, storage: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = tmp_path / "seen"
+
+    def train_func() -> None:
+        for i in range(3):
+            session.report({"i": i})
+            stored = [row["i"] for row in rows(storage)]
+            if session.get_world_rank() == 0:
+                with seen.open("a") as file:
+                    file.write(f"{stored[-1]}\n")
+
+    monkeypatch.setenv("RAILSWITCH_REPORT", "stored")
+    run = trainer(train_func, storage)
+    run.run_config.stop = None
+    run.fit()
+    assert seen.read_text().split() == ["0", "1", "2"]
+
+
 class FailingOnce(tune.Callback):
     """Raises at the third row, in one of the hooks, but not when the run is continued."""
 

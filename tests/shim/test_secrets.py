@@ -1,0 +1,57 @@
+"""Keys of trackers reach the libraries that they are for, and nothing that railswitch writes."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .running import COMMAND, python
+
+CANARY = "canary" + "0" * 34  # W&B accepts keys of 40 characters
+VARIABLES = ("WANDB_API_KEY", "COMET_API_KEY", "MLFLOW_TRACKING_TOKEN", "AWS_SECRET_ACCESS_KEY")
+
+SCRIPT = f"""\
+from ray.air import ScalingConfig, session
+from ray.air.integrations.wandb import WandbLoggerCallback
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    session.report({{"loss": config["lr"]}})
+
+
+result = TorchTrainer(
+    train_func,
+    train_loop_config={{"lr": 0.1}},
+    scaling_config=ScalingConfig(num_workers=1),
+    run_config=RunConfig(
+        name="example",
+        storage_path="STORAGE",
+        callbacks=[WandbLoggerCallback(project="demo", api_key="{CANARY}")],
+    ),
+).fit()
+print(result.metrics["loss"])
+"""
+
+
+@pytest.mark.ray
+@pytest.mark.usefixtures("quick_workers")
+def test_a_key_is_in_nothing_that_is_written(tmp_path: Path) -> None:
+    script = SCRIPT.replace("STORAGE", str(tmp_path / "storage"))
+    (tmp_path / "script.py").write_text(script)
+    environment = dict.fromkeys(VARIABLES, CANARY) | {"WANDB_MODE": "offline"}
+    command = (COMMAND, "run", "--v1", "--report", "used.json", "script.py")
+    ran = python(*command, cwd=tmp_path, **environment)
+    assert ran.code == 0, ran.err
+    assert "0.1" in ran.out
+    assert list(tmp_path.glob("wandb/offline-run-*")), "the callback did not run"
+    doctor = python(COMMAND, "doctor", "--json", cwd=tmp_path, **environment)
+    assert CANARY not in ran.out + ran.err + doctor.out + doctor.err
+    holding = {
+        re.sub(r"\d+", "N", str(path.relative_to(tmp_path)))
+        for path in tmp_path.rglob("*")
+        if path.is_file() and CANARY.encode() in path.read_bytes()
+    }
+    # The trainer itself is pickled with its callbacks, as Ray's V1 did, to be restored from.
+    assert holding == {"script.py", "storage/example/trainer.pkl"}

@@ -11,6 +11,7 @@ import ray.tune
 from ray.train import RunConfig as V2RunConfig
 
 from railswitch.v2._fetching import travelling
+from railswitch.v2._interrupt import interrupt_handler
 from railswitch.v2._ray import legacy
 from railswitch.v2._ray.session import TrainingResult, get_session
 from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME
@@ -18,6 +19,7 @@ from railswitch.v2._ray.tune import deep_update, wrap_function
 from railswitch.v2._relay.driver import connect
 from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
+from railswitch.v2._settings import Settings
 from railswitch.v2._shipping import prepare
 
 from . import _restore
@@ -72,6 +74,12 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
             run_config=run_config,
             **internal,
         )
+
+    def fit(self) -> Any:
+        """Run the trials; afterwards Ctrl-C does what it did before, and not what Tune wants."""
+        restore = Settings.from_environment().sigint == "restore"
+        with interrupt_handler(None, restore=restore):
+            return super().fit()
 
     @classmethod
     def restore(cls, path: str, trainable: Any, *args: Any, **arguments: Any) -> Any:

@@ -25,6 +25,7 @@ from .cluster import TITLES, Cluster, cluster
 from .injecting import Injector
 from .invariants import Run, parsed, violations
 from .scenario import Scenario
+from .storage import REPAIRED
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT_S = 120.0
@@ -159,6 +160,9 @@ class Campaign:
             failed = not outcome or outcome.get("raised") or outcome.get("error")
             if failed and scenario.way == "restore" and _can_go_on(storage, scenario):
                 stored = tuple(_stored(storage))
+                (folder / "written").with_suffix(REPAIRED).touch()
+                if scenario.fault.kind == "terminate-driver":
+                    driver.end()  # which it is about to do by itself
                 again = self._driver(scenario.api, 0)
                 self._ask(again, scenario, folder, storage, restore=True)
                 second = again.wait(folder)

@@ -7,6 +7,7 @@ import os
 import shlex
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from railswitch.traces.uses import shown
@@ -55,14 +56,15 @@ def _write(place: Place, rank: int | None, count: int, *, final: bool = False) -
         )
 
 
-def summary() -> str | None:
+def summary(lost: Sequence[str]) -> str | None:
     """What was used and lost, in one line with the command that mends it; None if nothing was.
 
     >>> LEDGER.clear()
-    >>> summary()
+    >>> summary(lost=[])
+    >>> print(summary(lost=["loss"]))
+    railswitch: Lost, because V2 keeps metrics only with a checkpoint: loss. To ...
     """
     uses = [(place, sum(ranks.values())) for place, ranks in LEDGER]
-    lost = _lost()
     if not uses and not lost:
         return None
     used = _used(uses) if uses else ""
@@ -95,7 +97,7 @@ def _at_exit() -> None:
         for rank, count in ranks.items():
             if count > _EACH_USE:
                 _write(place, rank, count, final=True)
-    line = summary()
+    line = summary(_lost())
     if line is not None and mode() != "off":
         print(line, file=sys.stderr)  # noqa: T201  (for the user, at the very end)
 

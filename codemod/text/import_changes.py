@@ -13,8 +13,8 @@ Binding = tuple[str, str, str]
 def only_new_imports(old: str, new: str) -> str:
     r"""The old text, with the imports of names that only the new one has.
 
-    >>> only_new_imports("import os\nf()\n", "import re\ng()\n")
-    'import re\nimport os\nf()\n'
+    >>> only_new_imports("import os\nx = 1\nf()\n", "import re\nx = 1\ng()\n")
+    'import re\nimport os\nx = 1\nf()\n'
     """
     return _merged(old, new, only_imports=True)
 
@@ -22,8 +22,8 @@ def only_new_imports(old: str, new: str) -> str:
 def without_lost_imports(old: str, new: str) -> str:
     r"""The new text, with the imports that it has lost.
 
-    >>> without_lost_imports("import os\nf()\n", "import re\ng()\n")
-    'import re\nimport os\ng()\n'
+    >>> without_lost_imports("import os\nx = 1\nf()\n", "import re\nx = 1\ng()\n")
+    'import re\nimport os\nx = 1\ng()\n'
     """
     return _merged(old, new, only_imports=False)
 

@@ -79,6 +79,7 @@ def cluster(*others: dict[str, float]) -> Iterator[Nodes]:
             )
             started.append(start(python, log, *options))
             wait_for(log, "Ray runtime started")
+        wait_for_port(api_port)
         yield Nodes(
             python,
             address,
@@ -134,6 +135,17 @@ def wait_for(log: Path, text: str) -> None:
     while text not in log.read_text(errors="replace"):
         assert time.monotonic() < until, log.read_text(errors="replace")
         time.sleep(0.1)
+
+
+def wait_for_port(port: int) -> None:
+    """Ray says that it is started before its dashboard, which takes jobs, listens."""
+    until = time.monotonic() + LIMIT_S
+    while True:
+        try:
+            return socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            assert time.monotonic() < until, f"nobody listens on port {port}"
+            time.sleep(0.1)
 
 
 def free_ports(count: int) -> list[int]:

@@ -40,7 +40,8 @@ class Outbox:
 
     >>> outbox = Outbox(most_bytes=100)
     >>> outbox.put(Report(0, bytes(60), 60, print))
-    >>> [report.seq for report in (gathered := outbox.gathered())]
+    >>> gathered = outbox.gathered()
+    >>> [report.seq for report in gathered]
     [0]
     >>> outbox.has_room(60), outbox.answered(gathered), outbox.has_room(1000)
     (False, None, True)

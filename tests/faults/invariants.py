@@ -45,6 +45,12 @@ class Run:
         """Whether the first driver had no time to write how it ended."""
         return not self.outcomes[0]
 
+    @property
+    def storage_refused(self) -> bool:
+        """Whether rows could be brought to the driver's disk, and no longer to the storage."""
+        refuses = self.scenario.fault.kind in ("storage-full", "storage-read-only")
+        return refuses and len(self.outcomes) == 1 and self.scenario.report != "stored"
+
 
 def violations(run: Run) -> list[str]:
     """What does not hold; nothing, if all is well."""
@@ -84,11 +90,16 @@ def _rows(run: Run) -> Iterator[str]:
     rows = [row for path in trials for row in parsed(path / "result.json")]
     tokens = [row["token"] for row in rows]
     yield from _in_order("result.json", tokens)
+    kept = run.outcomes[-1].get("tokens")
+    if kept is not None and run.storage_refused:
+        yield from _kept("metrics_dataframe", run, kept)
+        if tokens != kept[: len(tokens)]:
+            yield f"result.json has {tokens}, which is not how {kept} begins"
+        return
     yield from _kept("result.json", run, tokens)
     for path in trials:
         yield from _siblings(run, path, tokens)
         yield from _checkpoints(run, path, rows)
-    kept = run.outcomes[-1].get("tokens")
     if kept is not None and kept != tokens:
         yield f"metrics_dataframe has {kept}, result.json {tokens}"
 

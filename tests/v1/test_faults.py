@@ -24,6 +24,7 @@ from railswitch.v1 import (
     RunConfig,
     ScalingConfig,
     TrainingFailedError,
+    Tuner,
     session,
 )
 from tests import programs
@@ -345,3 +346,11 @@ def test_workers_on_another_node(tmp_path: Path) -> None:
         "checkpoint": "checkpoint_000000",
         "files": ["params.json", "params.pkl", "progress.csv", "result.json"],
     }
+
+
+def test_after_a_tuner_ctrl_c_does_what_it_did(tmp_path: Path) -> None:
+    """Tune takes the signal for itself, and keeps it."""
+    before = signal.getsignal(signal.SIGINT)
+    config = tune.RunConfig(storage_path=str(tmp_path), verbose=0)
+    Tuner(lambda _: tune.report({"loss": 0}), run_config=config).fit()
+    assert signal.getsignal(signal.SIGINT) is before

@@ -15,6 +15,7 @@ import pytest
 import ray.train.collective
 
 from railswitch import v2
+from railswitch.v2 import _nodes
 
 from .runs import run_script
 
@@ -142,3 +143,11 @@ def test_ray_itself_ends_an_aborted_program_with_the_same_code(
 ) -> None:
     run_script(cluster, INTERRUPTED, "ray", tmp_path, expected=1)
     assert (tmp_path / "handler").read_text() == "replaced"
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_node_that_is_lost_while_it_is_asked_has_no_answer() -> None:
+    (here,) = _nodes.nodes()
+    gone = _nodes.Node("a" * len(here.id), "gone", {})
+    answers = _nodes.ask(lambda: "here", [here, gone])
+    assert [(answer.node, answer.value) for answer in answers] == [(here, "here")]

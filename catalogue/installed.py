@@ -27,7 +27,8 @@ ROWS = (
         fix=manual(
             "Choose the release to move to, and raise the pin together with the code. Where other "
             "requirements hold Ray back, they come first. `--unsafe` asks for the oldest one that "
-            "will do, in requirements for pip that have no hashes."
+            "will do, where nothing but a number says which: no hashes, no build, and no Python "
+            "or CUDA of an image that the newer ones may lack."
         ),
         roles=(Role.SHELL,),
         bridge=Bridge.STAYS,
@@ -103,7 +104,11 @@ XGBoostTrainer(
             "installed on top of it."
         ),
         since="2.31",
-        fix=manual("Choose an image of `rayproject/ray`, and install the libraries that you use."),
+        fix=manual(
+            "Choose an image of `rayproject/ray`, and install the libraries that you use. "
+            "`--unsafe` names the image of the oldest release that will do, with the same Python "
+            "and processor; it has Ray, and no library for training."
+        ),
         roles=(Role.SHELL,),
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,

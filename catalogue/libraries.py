@@ -261,9 +261,11 @@ ds = ray.data.range(8).map_batches(lambda batch: {"item": 2 * batch["id"]})
             "`meta_provider`."
         ),
         since="2.8",
-        fix=manual(
-            "Use the function that is left, or drop the call or argument. The column of "
-            "`range_table` was called `value`, that of `range` is `id`."
+        fix=conditional(
+            "`set_progress_bars` is called in a statement of its own. `--unsafe` also puts "
+            "`read_parquet` in the place of `read_parquet_bulk`, where its arguments are of both. "
+            "For the others, use the function that is left, or drop the call or argument; the "
+            "column of `range_table` was called `value`, that of `range` is `id`."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -296,12 +298,12 @@ ds = ray.data.range(8).map_batches(lambda batch: {"item": 2 * batch["id"]})
         before="""\
 import ray
 
-ds = ray.data.range_table(8)
+ray.data.set_progress_bars(False)
 """,
         after="""\
-import ray
+from ray.data import DataContext
 
-ds = ray.data.range(8).rename_columns({"id": "value"})
+DataContext.get_current().enable_progress_bars = False
 """,
     ),
     Deprecation(

@@ -11,17 +11,18 @@ import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from ..findings.finding import Finding
 from ..findings.issue import FileResult
 from ..settings import Settings
 from ..text.files import decode_utf8
 from ..text.mentions_ray import may_matter
 from ..text.source import Source
-from .blocks import NOTHING, Block, Quoted, Work, beside, files_in, rebuilt, work_on
+from .blocks import Block, Quoted, Work, beside, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden
 from .pieces import is_python
 from .places import directives, fences
-from .shell import findings, for_code, issues, lines_of_document
+from .shell import findings, for_code, issues, lines_of_document, with_requirements
 
 
 def check(data: bytes, settings: Settings, path: str) -> FileResult:
@@ -36,12 +37,15 @@ def migrate(data: bytes, settings: Settings, path: str) -> FileResult:
     """A document with its examples migrated."""
     old = decode_utf8(data)
     done = _worked_on(old.text, settings, path, fix=True)
-    new = rebuilt(old.text, done.texts, done.texts)
+    rewritten = rebuilt(old.text, done.texts, done.texts)
+    found = _in_shell_lines(rewritten, settings, path)
+    new, fixed = with_requirements(rewritten, settings, path, found)
     done += _around(new, settings, path)
     if new == old.text:
         return FileResult(path, done.issues, old=old.text)
+    all_fixed = (*done.fixed, *fixed)
     return FileResult(
-        path, done.issues, done.fixed, old=old.text, new=new, data=old.encoded(new), was=data
+        path, done.issues, all_fixed, old=old.text, new=new, data=old.encoded(new), was=data
     )
 
 
@@ -53,13 +57,17 @@ def _worked_on(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
 
 def _around(text: str, settings: Settings, path: str) -> Work:
     """What a reader is told to install and to look at."""
+    found = _in_shell_lines(text, settings, path)
+    return Work(tuple(issues(text, settings, path, found)), (), {})
+
+
+def _in_shell_lines(text: str, settings: Settings, path: str) -> list[Finding]:
     lines = lines_of_document(text)
     if not lines.strip():
-        return NOTHING
+        return []
     programs = _programs(text, path)
     code = "\n".join(block.code.text for program in programs for block in program)
-    found = findings(lines, "", for_code(settings, code).minimum)
-    return Work(tuple(issues(text, settings, path, found)), (), {})
+    return list(findings(lines, "", for_code(settings, code).minimum))
 
 
 def _programs(text: str, path: str) -> Iterator[list[Block]]:

@@ -23,8 +23,17 @@ _RAY = re.compile(
     re.MULTILINE,
 )
 
+_GROUP = re.compile(r"ray[ \t]*=(?!=)[ \t]*(?:\[|$)", re.MULTILINE)
+"""A group of requirements that is called after Ray."""
 _QUOTED = re.compile(r"([\"'])ray[^\"'\n]*\1")
 _REQUIREMENT = "railswitch[train]"
+_TABLE_LINE = 'railswitch = {version = "*", extras = ["train"]}'
+_OF_TABLE = re.compile(r"ray[ \t]*=[ \t]*(?:\"[^\"\n]*\"|'[^'\n]*'|\{[^}\n]*\})[ \t]*(?:#|$)")
+"""A requirement as Poetry and Pipenv write it, on one line."""
+_OF_LIST = re.compile(r"([ \t]+)ray(?![ \t]*=(?!=))")
+_ITEM = re.compile(r"([ \t]*)- ")
+_PIP = re.compile(r"[ \t]*- pip:[ \t]*(?:#.*)?")
+_COMMENT = re.compile(r"[ \t]*#")
 
 
 def in_text(text: str, path: str) -> Iterator[Finding]:
@@ -38,9 +47,9 @@ def in_text(text: str, path: str) -> Iterator[Finding]:
         return
     for match in _RAY.finditer(text):
         start = match.start("ray")
-        if is_comment(text, start) or (
-            name == "pyproject.toml" and not is_of_dependencies(text, start)
-        ):
+        if is_comment(text, start) or _GROUP.match(text, start):
+            continue
+        if name == "pyproject.toml" and not is_of_dependencies(text, start):
             continue
         edits = _added(text, start, name)
         yield Finding(
@@ -63,12 +72,12 @@ def _added(text: str, start: int, name: str) -> tuple[ReplaceText, ...]:
     end = text.find("\n", start)
     end = len(text) if end < 0 else end
     line = text[line_start:end].rstrip("\r")
-    if name.endswith(".txt"):
-        if line.rstrip().endswith("\\"):
-            return ()  # with hashes, which a new one would lack
+    if line.rstrip().endswith("\\"):
+        return ()  # with hashes, which a new one would lack
+    if new := _new_line(text[:line_start], line, name):
         newline = "\r\n" if text[line_start:end].endswith("\r") else "\n"
         after = line_start + len(line)
-        return (ReplaceText(Span(after, after), f"{newline}{_REQUIREMENT}"),)
+        return (ReplaceText(Span(after, after), f"{newline}{new}"),)
     quoted = _QUOTED.match(text, start - 1) if name == "pyproject.toml" else None
     if quoted is None:
         return ()
@@ -76,3 +85,25 @@ def _added(text: str, start: int, name: str) -> tuple[ReplaceText, ...]:
     gap = f"\n{indent}" if not indent.strip() else " "
     new = f",{gap}{quoted[1]}{_REQUIREMENT}{quoted[1]}"
     return (ReplaceText(Span(quoted.end(), quoted.end()), new),)
+
+
+def _new_line(above: str, line: str, name: str) -> str:
+    """The line behind that of Ray, in a file where each requirement has one; else empty."""
+    if name.endswith(".txt"):
+        return _REQUIREMENT
+    if name == "setup.cfg":
+        match = _OF_LIST.match(line)
+        return f"{match[1]}{_REQUIREMENT}" if match else ""
+    if name.endswith((".yml", ".yaml")):
+        match = _ITEM.match(line)
+        return f"{match[0]}{_REQUIREMENT}" if match and _is_below_pip(above, match[1]) else ""
+    return _TABLE_LINE if _OF_TABLE.match(line) else ""
+
+
+def _is_below_pip(above: str, indent: str) -> bool:
+    """Whether the items with that indentation at the end of a text are for pip, not conda."""
+    for line in reversed(above.splitlines()):
+        inner = line[: len(line) - len(line.lstrip())]
+        if line.strip() and not line.startswith(f"{indent}- ") and not _COMMENT.match(line):
+            return bool(_PIP.fullmatch(line)) and len(inner) <= len(indent)
+    return False

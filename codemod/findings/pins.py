@@ -40,6 +40,9 @@ _ANY_KEY = re.compile(r"^[ \t]*([\w.\"'-]+)[ \t]*=", re.MULTILINE)
 _IMAGE = re.compile(
     r"(?<![\w-])(?P<name>rayproject/ray)(?:(?P<ml>-ml)\b(?!-)(?::[\w.-]+)?|:(?P<tag>\d+\.\d+[\w.]*))"
 )
+_KEPT_TAG = re.compile(r"(?:-py31[012])?(?:-[cg]pu)?(?:-aarch64)?(?![\w.-])")
+"""The end of an image's tag that newer releases have too; CUDA's releases come and go."""
+_ML_TAG = re.compile(r"rayproject/ray-ml(?::(?:latest|nightly|\d+\.\d+[\w.]*)(?P<kept>[\w.-]*))?")
 _CLUSTER = re.compile(r"\brayVersion:[ \t]*(?P<quote>[\"']?)(?P<tag>\d+\.\d+[\w.]*)(?P=quote)")
 _SERVES = re.compile(r"^kind:[ \t]*[\"']?RayService\b", re.MULTILINE)
 _NEXT_OBJECT = re.compile(r"^---", re.MULTILINE)
@@ -107,12 +110,26 @@ def in_text(text: str, path: str, minimum: str) -> Iterator[Finding]:
             yield pin_finding(text[slice(*pin.span)], pin.span, minimum, raised)
     for match in _IMAGE.finditer(text):
         if match["ml"] and not _is_other(text, match.start()):
-            yield Finding(
-                row=_IMAGE_ROW,
-                span=Span(*match.span()),
-                message=f"`{match[0]}`: {_IMAGE_ROW.effect}",
-                advice=f"Use {_IMAGE_ROW.replacement}",
-            )
+            yield _image_finding(match, minimum)
+
+
+def _image_finding(match: re.Match[str], minimum: str) -> Finding:
+    """What is said of an image with libraries, whose like without them is still built."""
+    span, old = Span(*match.span()), _ML_TAG.fullmatch(match[0])
+    kept = old["kept"] or "" if old else ""
+    edits: list[Edit] = []
+    if old and _KEPT_TAG.fullmatch(kept):
+        # Without a word about it these had CUDA, where those of Ray alone have not.
+        processor = "" if "pu" in kept else "-gpu"
+        edits.append(ReplaceText(span, f"rayproject/ray:{minimum}.0{kept}{processor}"))
+    return Finding(
+        row=_IMAGE_ROW,
+        span=span,
+        message=f"`{match[0]}`: {_IMAGE_ROW.effect}",
+        advice=f"Use {_IMAGE_ROW.replacement}",
+        safety=Safety.UNSAFE if edits else Safety.MANUAL,
+        edits=tuple(edits),
+    )
 
 
 def pin_finding(name: str, span: Span, minimum: str, edits: Sequence[Edit] = ()) -> Finding:
@@ -145,7 +162,8 @@ def _replaced(text: str, match: re.Match[str], path: str) -> list[Edit]:
 def _raised(match: re.Match[str], path: str) -> str:
     """A requirement with a place for the release; a shell needs it in quotes."""
     text, start = match.string, match.start()
-    new = f"{match['name']}{match['extras'] or ''}>={{}}"
+    extras = re.sub("[\"']", "", match["extras"] or "")
+    new = f"{match['name']}{extras}>={{}}"
     before = text[text.rfind("\n", 0, start) + 1 : start]
     is_plain = path.endswith(_SPACED) or before.endswith(("'", '"')) or _LISTED.fullmatch(before)
     return new if is_plain else f'"{new}"'
@@ -233,14 +251,21 @@ def _pins(text: str, path: str) -> Iterator[_Pin]:
     if path.endswith((".yaml", ".yml")):
         for match in _CONDA.finditer(text):
             asked = match["asked"].rstrip(".*")
-            yield _Pin(Span(match.start("name"), match.end("asked")), f"={asked}.*")
+            has_build = text.startswith("=", match.end())
+            raised = "" if has_build else f"{match['name']}>={{}}"
+            yield _Pin(Span(match.start("name"), match.end("asked")), f"={asked}.*", raised)
     if path.endswith((".toml", "Pipfile")):
         for match in _KEY.finditer(text):
             if is_of_dependencies(text, match.start()):
-                yield _Pin(Span(*match.span()), _of_poetry(match["asked"]))
+                span = Span(match.start("asked"), match.end("asked"))
+                yield _Pin(span, _of_poetry(match["asked"]), ">={}")
     for match in (*_IMAGE.finditer(text), *_CLUSTER.finditer(text)):
         if match["tag"]:
-            yield _Pin(Span(*match.span()), f"=={match['tag']}")
+            before = text[match.start() : match.start("tag")]
+            after = text[match.end("tag") : match.end()]
+            is_number = _KEPT_TAG.match(text, match.end())
+            raised = f"{before}{{}}.0{after}" if is_number else ""
+            yield _Pin(Span(*match.span()), f"=={match['tag']}", raised)
 
 
 def is_of_dependencies(text: str, offset: int) -> bool:

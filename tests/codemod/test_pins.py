@@ -320,6 +320,38 @@ class TestRaised:
                 'setup(install_requires=["ray[tune]>=2.51"])',
             ),
             ("requirements.txt", "xgboost_ray[default]>=0.1\nlightgbm-ray", "xgboost\nlightgbm"),
+            (
+                "environment.yml",
+                "dependencies:\n  - ray=2.3.0\n  - 'ray-tune=2.3'",
+                "dependencies:\n  - ray>=2.51\n  - 'ray-tune>=2.51'",
+            ),
+            (
+                "pyproject.toml",
+                '[tool.poetry.dependencies]\nray = "~2.9"',
+                '[tool.poetry.dependencies]\nray = ">=2.51"',
+            ),
+            (
+                "pyproject.toml",
+                '[tool.poetry.dependencies]\nray = {version = "2.9.0", extras = ["all"]}',
+                '[tool.poetry.dependencies]\nray = {version = ">=2.51", extras = ["all"]}',
+            ),
+            (
+                "Dockerfile",
+                "FROM rayproject/ray:2.9.0-py310-gpu\nFROM rayproject/ray:2.9.0",
+                "FROM rayproject/ray:2.51.0-py310-gpu\nFROM rayproject/ray:2.51.0",
+            ),
+            (
+                "README.md",
+                "```\n$ pip install ray==2.3\n```\n`pip install ray['tune']==2.3`",
+                '```\n$ pip install "ray>=2.51"\n```\n`pip install "ray[tune]>=2.51"`',
+            ),
+            ("cluster.yaml", "  rayVersion: '2.9.0' # old", "  rayVersion: '2.51.0' # old"),
+            (
+                "cluster.yaml",
+                'a: "rayproject/ray-ml:latest-gpu"\nb: "rayproject/ray-ml:2.9.0-py310-cpu"',
+                'a: "rayproject/ray:2.51.0-gpu"\nb: "rayproject/ray:2.51.0-py310-cpu"',
+            ),
+            ("Dockerfile", "FROM rayproject/ray-ml\n", "FROM rayproject/ray:2.51.0-gpu\n"),
         ],
     )
     def test_with_unsafe_and_only_then(self, path: str, old: str, new: str) -> None:
@@ -333,9 +365,11 @@ class TestRaised:
             ("requirements.txt", "ray==2.3 \\\n    --hash=sha256:aa"),
             ("requirements.txt", "ray==2.3 --hash=sha256:aa"),
             ("requirements.txt", "ray-lightning"),
-            ("environment.yml", "dependencies:\n  - ray=2.3.0"),
-            ("pyproject.toml", '[tool.poetry.dependencies]\nray = "~2.9"'),
-            ("Dockerfile", "FROM rayproject/ray:2.9.0-py310-gpu"),
+            ("environment.yml", "dependencies:\n  - ray=2.3.0=py39h1234"),
+            ("Dockerfile", "FROM rayproject/ray:2.9.0-py38-gpu"),
+            ("Dockerfile", "FROM rayproject/ray:2.9.0-py310-cu118"),
+            ("Dockerfile", "FROM rayproject/ray-ml:2.9.0-py310-cu118"),
+            ("Dockerfile", "FROM rayproject/ray-ml:my-own"),
         ],
     )
     def test_what_takes_more_than_a_number_is_left(self, path: str, text: str) -> None:
@@ -379,6 +413,29 @@ class TestRaised:
                 '[project]\ndependencies = ["ray", "b"]\n',
                 '[project]\ndependencies = ["ray", "railswitch[train]", "b"]\n',
             ),
+            (
+                "pyproject.toml",
+                '[project.optional-dependencies]\nray = [\n  "ray>=2.51",\n]\n',
+                '[project.optional-dependencies]\nray = [\n  "ray>=2.51",\n'
+                '  "railswitch[train]",\n]\n',
+            ),
+            (
+                "pyproject.toml",
+                '[tool.poetry.dependencies]\nray = {version = ">=2.51"}\nb = "1"\n',
+                '[tool.poetry.dependencies]\nray = {version = ">=2.51"}\n'
+                'railswitch = {version = "*", extras = ["train"]}\nb = "1"\n',
+            ),
+            (
+                "setup.cfg",
+                "[options]\ninstall_requires =\n  ray>=2.51\n  b\n",
+                "[options]\ninstall_requires =\n  ray>=2.51\n  railswitch[train]\n  b\n",
+            ),
+            (
+                "conda_env.yml",
+                "dependencies:\n  - pip\n  - pip:\n    - a\n    - ray>=2.51\n    - b\n",
+                "dependencies:\n  - pip\n  - pip:\n    - a\n    - ray>=2.51\n"
+                "    - railswitch[train]\n    - b\n",
+            ),
         ],
     )
     def test_the_bridge_is_required_where_ray_is(self, path: str, old: str, new: str) -> None:
@@ -388,3 +445,14 @@ class TestRaised:
         assert migrated(Target.BRIDGE, unsafe=False)[path] == new
         Path(path).write_bytes(new.encode())
         assert path not in migrated(Target.BRIDGE, unsafe=False)
+
+    @pytest.mark.parametrize(
+        ("path", "text"),
+        [
+            ("environment.yml", "dependencies:\n  - ray>=2.51\n  - pip:\n    - b\n"),
+            ("requirements.txt", "ray==2.55.1 \\\n    --hash=sha256:aa\n"),
+        ],
+    )
+    def test_where_the_bridge_has_no_place_beside_ray(self, path: str, text: str) -> None:
+        write({"train.py": TRAINS, path: text})
+        assert path not in migrated(Target.BRIDGE)

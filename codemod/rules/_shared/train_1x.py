@@ -29,6 +29,13 @@ _OF_TRAINER = ("backend", "num_workers", "use_gpu", "resources_per_worker", "log
 _OF_RUN = ("train_func", "config", "callbacks", "dataset", "checkpoint", "checkpoint_strategy")
 _STEP = " " * 4
 
+TUNE_LOGGERS = {
+    f"ray.train.callbacks.{place}{name}": f"ray.tune.logger.{name}"
+    for name in ("JsonLoggerCallback", "TBXLoggerCallback")
+    for place in ("", "logging.")
+}
+"""The loggers of Ray Train 1.x that Ray Tune has too, which ``railswitch.v1`` takes."""
+
 
 @dataclass(frozen=True)
 class Trainer1x:
@@ -55,12 +62,26 @@ class Trainer1x:
         return "" if self._runs else "nothing is seen to run it"
 
     @property
-    def has_callbacks(self) -> bool:
-        """Whether a run of it is given callbacks."""
+    def is_asked_for_returned(self) -> bool:
+        """Whether anything is done with what a run returned, which ``railswitch.v1`` keeps not."""
+        return any(self._reads_first(run) != [] for run in self._runs)
+
+    @property
+    def has_other_callbacks(self) -> bool:
+        """Whether a run of it is given callbacks beside the loggers that Ray Tune has too."""
         calls = (mention.links[1] for mention in self._runs)
-        return any(
-            isinstance(call, ast.Call) and "callbacks" in _arguments(call, _OF_RUN)
-            for call in calls
+        given = [_arguments(c, _OF_RUN).get("callbacks") for c in calls if isinstance(c, ast.Call)]
+        return any(node is not None and not self._are_loggers(node) for node in given)
+
+    def _are_loggers(self, node: ast.expr) -> bool:
+        made, scope = behind(node, self.scope)
+        names = {*TUNE_LOGGERS, *TUNE_LOGGERS.values()}
+        return is_constant(made, None) or (
+            isinstance(made, ast.List)
+            and all(
+                (self.module.resolve(item, scope) or "").removesuffix("()") in names
+                for item in made.elts
+            )
         )
 
     @property

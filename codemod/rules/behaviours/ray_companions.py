@@ -14,8 +14,8 @@ rule = Rule("RS841")
 
 @rule.on_import_below(*(name.old for name in rule.row.names))
 def report(use: Use, _: Context) -> Iterator[Finding]:
-    """Every statement that imports one of them, once."""
-    same = [other for other in use.module.imports if other.statement is use.statement]
-    if use.node is same[0].node:
-        package = use.qualname.partition(".")[0]
+    """The first import of each: what takes its place is one decision for the file."""
+    package = use.qualname.partition(".")[0]
+    same = [u for u in use.module.imports if u.qualname.partition(".")[0] == package]
+    if use.node is min(same, key=lambda u: use.module.source.span(u.statement)).node:
         yield companion_finding(package, use.module.source.span(use.statement))

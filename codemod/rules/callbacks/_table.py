@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from ...names.module import Use
+from .._rule import Context
 from .._shared.callbacks import hooks
 from .._shared.roles import may_be_under_train
 from .._tables import renames
+
+
+def _is_given_to_v2(use: Use, context: Context) -> bool:
+    """Whether a trainer is given it, and not one of ``railswitch.v1``, which takes it."""
+    is_v1 = any(item.qualname.startswith("railswitch.v1") for item in use.module.imports)
+    return not is_v1 and may_be_under_train(use, context)
+
 
 RULES = (
     hooks("RS702"),
     hooks("RS703"),
     hooks("RS704"),
     hooks("RS705"),
-    renames("RS708", when=may_be_under_train),
-    renames("RS709", when=may_be_under_train),
-    renames("RS710", when=may_be_under_train),
-    renames("RS711", when=may_be_under_train),
+    renames("RS708", when=_is_given_to_v2),
+    renames("RS709", when=_is_given_to_v2),
+    renames("RS710", when=_is_given_to_v2),
+    renames("RS711", when=_is_given_to_v2),
 )

@@ -11,6 +11,7 @@ from ...findings.finding import Finding
 from ...names.module import Module, Use
 from .._rule import Context, Rule
 from .._shared.callbacks import methods
+from .._shared.train_1x import TUNE_LOGGERS
 from .._tables import report_names
 
 rule = Rule("RS424")
@@ -48,8 +49,9 @@ def rename(use: Use, context: Context) -> Iterator[Finding]:
     if use.is_import and use.symbol.mentions:
         return
     is_plain = use.call is not None and not (use.call.args or use.call.keywords)
-    edits = [Rename(use, _OURS[use.qualname])] if is_plain and not context.bridge else []
-    new = _OURS[use.qualname]
+    of_bridge = TUNE_LOGGERS.get(use.qualname) if context.bridge else None
+    new = of_bridge or _OURS[use.qualname]
+    edits = [Rename(use, new)] if is_plain and (of_bridge or not context.bridge) else []
     advice = f"Use `{new}`, which writes into the directory of the run: a file of another name."
     yield rule.finding(use, edits, advice=advice)
 

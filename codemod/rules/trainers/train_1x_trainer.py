@@ -26,17 +26,23 @@ def join(use: Use, context: Context) -> Iterator[Finding]:
         yield rule.finding(use)
         return
     trainer = Trainer1x(use.module, use.call, use.scope, use.statement)
-    if hindrance := trainer.hindrance:
+    hindrance = trainer.hindrance or (_hindrance_on_bridge(trainer) if context.bridge else "")
+    if hindrance:
         advice = f"{rule.row.replacement} It is not rewritten here, because {hindrance}."
-        yield rule.finding(use, advice=advice)
-        return
-    if context.bridge and trainer.has_callbacks:
-        advice = f"{rule.row.replacement} Its callbacks are none that `railswitch.v1` takes."
         yield rule.finding(use, advice=advice)
         return
     doubts = trainer.doubts
     advice = f"{rule.row.replacement} Look at it: {doubts[0]}." if doubts else ""
     yield rule.finding(use, trainer.edits(), advice=advice, unsafe=bool(doubts))
+
+
+def _hindrance_on_bridge(trainer: Trainer1x) -> str:
+    """What keeps it from becoming a trainer of ``railswitch.v1``; empty where nothing does."""
+    if trainer.has_other_callbacks:
+        return "`railswitch.v1` does not take all of its callbacks"
+    if trainer.is_asked_for_returned:
+        return "results of `railswitch.v1` have nothing of what the training function returned"
+    return ""
 
 
 @rule.on_use(*_OTHERS)

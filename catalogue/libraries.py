@@ -301,9 +301,9 @@ import ray
 ray.data.set_progress_bars(False)
 """,
         after="""\
-from ray.data import DataContext
+import ray
 
-DataContext.get_current().enable_progress_bars = False
+ray.data.DataContext.get_current().enable_progress_bars = False
 """,
     ),
     Deprecation(

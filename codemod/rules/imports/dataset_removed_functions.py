@@ -48,7 +48,10 @@ def _setting(use: Use) -> list[Edit]:
     if len(text.splitlines()) > 1 or isinstance(value, ast.Starred):
         return []
     needs = Needs(use.module, use.scope, use.statement)
-    context = needs("ray.data.DataContext")
+    if isinstance(call.func, ast.Attribute):  # `ray.data` stays as it is spelled
+        context = f"{use.module.source.segment(call.func.value)}.DataContext"
+    else:
+        context = needs("ray.data.DataContext")
     new = f"{context}.get_current().enable_progress_bars = {text}"
     return [Replace(call, new), *needs.edits]
 

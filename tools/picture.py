@@ -1,4 +1,4 @@
-"""Draws what `railswitch migrate` shows for the quickstart project (`python3 tasks.py docs`)."""
+"""Draws how a silent loss in the quickstart project is found and kept (`python3 tasks.py docs`)."""
 
 import io
 import re
@@ -13,12 +13,15 @@ from rich.text import Text
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURE = ROOT / "docs" / "images" / "migrate.svg"
-COMMAND = ("railswitch", "migrate", "--target", "bridge")
-_STYLES = {"+++": "bold", "---": "bold", "@@": "cyan", "+": "green", "-": "red"}
+COMMANDS = (
+    ("railswitch", "check", "--select", "RS513"),
+    ("railswitch", "migrate", "--decide", "metrics=callback"),
+)
+_STYLES = {"$": "bold", "+++": "bold", "---": "bold", "@@": "cyan", "+": "green", "-": "red"}
 
 
 def shown() -> str:
-    """What the command really prints."""
+    """The commands, and what they really print."""
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder) / "project"
         shutil.copytree(
@@ -26,23 +29,26 @@ def shown() -> str:
             project,
             ignore=shutil.ignore_patterns("__pycache__"),
         )
-        program = Path(sys.executable).with_name(COMMAND[0])
-        done = subprocess.run(
-            [program, *COMMAND[1:]], cwd=project, capture_output=True, text=True, check=False
-        )
+        return "\n".join(f"$ {' '.join(words)}\n{_printed(words, project)}" for words in COMMANDS)
+
+
+def _printed(words: tuple[str, ...], project: Path) -> str:
+    program = Path(sys.executable).with_name(words[0])
+    done = subprocess.run(
+        [program, *words[1:]], cwd=project, capture_output=True, text=True, check=False
+    )
     if done.returncode not in {0, 1}:
-        raise RuntimeError(f"{' '.join(COMMAND)} failed:\n{done.stderr}")
+        raise RuntimeError(f"{' '.join(words)} failed:\n{done.stderr}")
     return done.stdout
 
 
 def drawn() -> str:
     """The picture, as SVG that needs no font or file from elsewhere."""
-    console = Console(record=True, width=84, file=io.StringIO(), color_system="truecolor")
-    console.print(f"[bold]$ {' '.join(COMMAND)}[/bold]", highlight=False)
+    console = Console(record=True, width=106, file=io.StringIO(), color_system="truecolor")
     for line in shown().rstrip().splitlines():
         style = next((style for start, style in _STYLES.items() if line.startswith(start)), "")
         console.print(Text(line, style=style))
-    svg = console.export_svg(title="railswitch migrate", unique_id="railswitch")
+    svg = console.export_svg(title="railswitch", unique_id="railswitch")
     return re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
 
 

@@ -56,6 +56,12 @@ class Issue:
         return not_rewritten(self.why_not)
 
     @property
+    def told(self) -> str:
+        """The message and the advice, for services that show only the line of the file."""
+        cell = "" if self.cell is None else f"Cell {self.cell}, line {self.line}: "
+        return f"{cell}{self.message} {self.advice}"
+
+    @property
     def place(self) -> str:
         """Where it is, as editors and people write it."""
         if self.cell is None:

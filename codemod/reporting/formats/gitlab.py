@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ...findings.issue import FileResult, Issue
+from ...findings.issue import FileResult
 from ..fingerprints import fingerprints
 
 
@@ -18,7 +18,7 @@ def render(results: list[FileResult]) -> str:
         _entry(
             issue.path,
             issue.file_line or issue.line,
-            f"{_cell(issue)}{issue.message} {issue.advice}",
+            issue.told,
             rule=issue.rule,
             severity="major" if issue.required else "minor",
             fingerprint=mark,
@@ -38,10 +38,6 @@ def render(results: list[FileResult]) -> str:
         if result.error
     ]
     return json.dumps(entries, indent=2)
-
-
-def _cell(issue: Issue) -> str:
-    return f"Cell {issue.cell}, line {issue.line}: " if issue.cell is not None else ""
 
 
 def _entry(

@@ -1,4 +1,7 @@
-"""JSON, for scripts: one object with the issues, the errors and the counts."""
+"""JSON, for scripts: one object with the issues, the errors and the counts.
+
+``docs/schemas/check.schema.json`` says what is in it.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,16 @@ from typing import Any
 from ...findings.issue import FileResult, Issue
 from ..summary import Summary
 
+VERSION = 1
+"""Grows when a reader of the format must change; new fields do not count."""
+
 
 def render(results: list[FileResult]) -> str:
     """The report as one JSON object."""
     summary = Summary(results)
     return json.dumps(
         {
+            "version": VERSION,
             "issues": [_record(issue) for result in results for issue in result.issues],
             "fixed": [_record(issue) for result in results for issue in result.fixed],
             "errors": [

@@ -10,8 +10,10 @@ from typing import Any
 from urllib.parse import quote
 
 from railswitch.catalogue import DEPRECATIONS, GENERAL, Deprecation
+from railswitch.catalogue.markdown import as_page
 
 from ...findings.issue import FileResult, Issue
+from ..fingerprints import fingerprints
 
 
 def render(results: list[FileResult]) -> str:
@@ -27,7 +29,9 @@ def render(results: list[FileResult]) -> str:
                 "rules": [_rule(row) for row in rows],
             }
         },
-        "results": [_result(issue) for issue in issues],
+        "results": [
+            _result(issue, mark) for issue, mark in zip(issues, fingerprints(issues), strict=True)
+        ],
         "invocations": [
             {
                 "executionSuccessful": not any(result.error for result in results),
@@ -48,29 +52,36 @@ def _rule(row: Deprecation) -> dict[str, Any]:
         "name": row.name,
         "shortDescription": {"text": row.legacy},
         "fullDescription": {"text": row.whole_effect},
-        "help": {"text": f"{row.replacement} {row.read_more}"},
+        "help": {"text": f"{row.replacement} {row.read_more}", "markdown": as_page(row)},
         "defaultConfiguration": {"level": "error" if row.required else "warning"},
     }
 
 
-def _result(issue: Issue) -> dict[str, Any]:
+def _result(issue: Issue, mark: str) -> dict[str, Any]:
     return {
         "ruleId": issue.rule,
         "level": "error" if issue.required else "warning",
-        "message": {"text": f"{issue.message} {issue.advice}"},
+        "message": {"text": issue.told},
         "locations": [
             {
                 "physicalLocation": {
                     "artifactLocation": _artifact(issue.path),
-                    "region": {
-                        "startLine": issue.line,
-                        "startColumn": issue.column,
-                        "endLine": issue.end_line,
-                        "endColumn": issue.end_column,
-                    },
+                    "region": _region(issue),
                 }
             }
         ],
+        "partialFingerprints": {"railswitch/v1": mark},
+    }
+
+
+def _region(issue: Issue) -> dict[str, int]:
+    if issue.cell is not None:  # the columns of a cell mean nothing in its file, which is JSON
+        return {"startLine": issue.file_line}
+    return {
+        "startLine": issue.line,
+        "startColumn": issue.column,
+        "endLine": issue.end_line,
+        "endColumn": issue.end_column,
     }
 
 

@@ -1,0 +1,118 @@
+"""Formats for machines: what their schemas say, and places that can be opened."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from railswitch.codemod.findings.issue import Issue
+
+from .conftest import LEGACY, MANUAL, Project, Railswitch
+
+SCHEMAS = Path(__file__).resolve().parents[2] / "docs" / "schemas"
+
+
+def schema(name: str) -> Any:
+    return json.loads((SCHEMAS / f"{name}.schema.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def mixed(project: Project) -> Project:
+    """A program, a notebook, and a file that is neither."""
+    project.write("train.py", LEGACY + MANUAL)
+    cells = [
+        {"cell_type": "markdown", "metadata": {}, "source": ["# Training"]},
+        {
+            "cell_type": "code",
+            "execution_count": None,
+            "metadata": {},
+            "outputs": [],
+            "source": ["import os\n", "from ray.air import ScalingConfig\n", "ScalingConfig()"],
+        },
+    ]
+    notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 4}
+    project.write("train.ipynb", json.dumps(notebook, indent=1))
+    project.write("broken.py", "from ray.air import (\n")
+    return project
+
+
+@pytest.mark.parametrize("command", ["check", "migrate"])
+def test_json_is_what_its_schema_says(mixed: Project, railswitch: Railswitch, command: str) -> None:
+    report = json.loads(railswitch(command, "--output-format", "json").stdout)
+    jsonschema.validate(report, schema("check"))
+    assert report["issues"]
+    assert report["errors"]
+    assert bool(report["fixed"]) == (command == "migrate")
+    for wrong in (report | {"version": 2}, report | {"issues": [{"rule": "RS102"}]}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(wrong, schema("check"))
+
+
+def test_the_schema_names_every_field_of_a_finding() -> None:
+    described = schema("check")["$defs"]["issue"]["properties"]
+    assert list(described) == [field.name for field in fields(Issue)]
+
+
+def test_a_baseline_is_what_its_schema_says(mixed: Project, railswitch: Railswitch) -> None:
+    railswitch("baseline")
+    written = json.loads(mixed.read("railswitch-baseline.json"))
+    jsonschema.validate(written, schema("baseline"))
+    assert written["known"]
+
+
+def test_findings_in_a_notebook_point_to_the_line_of_the_file(
+    mixed: Project, railswitch: Railswitch
+) -> None:
+    (issue,) = json.loads(railswitch("check", "train.ipynb", "--output-format", "json").stdout)[
+        "issues"
+    ]
+    assert (issue["cell"], issue["line"]) == (2, 2)
+    lines = mixed.read("train.ipynb").splitlines()
+    assert "from ray.air import ScalingConfig" in lines[issue["file_line"] - 1]
+    sarif = json.loads(railswitch("check", "train.ipynb", "--output-format", "sarif").stdout)
+    (result,) = sarif["runs"][0]["results"]
+    region = result["locations"][0]["physicalLocation"]["region"]
+    assert region == {"startLine": issue["file_line"]}
+    assert result["message"]["text"].startswith("Cell 2, line 2: ")
+    line = railswitch("check", "train.ipynb", "--output-format", "github").stdout
+    assert line.startswith(f"::error file=train.ipynb,line={issue['file_line']},title=")
+
+
+def test_sarif_knows_a_finding_again_after_lines_above_it_have_changed(
+    project: Project, railswitch: Railswitch
+) -> None:
+    def marks() -> list[str]:
+        log = json.loads(railswitch("check", "--output-format", "sarif").stdout)
+        results = log["runs"][0]["results"]
+        return [result["partialFingerprints"]["railswitch/v1"] for result in results]
+
+    project.write("train.py", LEGACY + MANUAL)
+    before = marks()
+    assert len(set(before)) == len(before) > 1
+    project.write("train.py", "import os\n\n" + LEGACY + MANUAL)
+    assert marks() == before
+
+
+def test_sarif_has_the_page_of_a_rule(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py", LEGACY)
+    log = json.loads(railswitch("check", "--output-format", "sarif").stdout)
+    (rule,) = log["runs"][0]["tool"]["driver"]["rules"]
+    page = SCHEMAS.parent / "rules" / f"{rule['id']}.md"
+    assert rule["help"]["markdown"] == page.read_text(encoding="utf-8")
+
+
+def test_github_gets_ten_annotations_the_required_ones_first(
+    project: Project, railswitch: Railswitch
+) -> None:
+    for number in range(12):
+        project.write(f"{number:02}.py", LEGACY)
+    project.write("broken.py", "from ray.air import (\n")
+    *lines, last = railswitch("check", "--output-format", "github").stdout.splitlines()
+    assert len(lines) == 9
+    assert all(line.startswith("::error ") for line in lines)
+    assert last.startswith("::notice title=railswitch::4 more: ")

@@ -93,7 +93,7 @@ def _warm_up(folder: Path) -> None:
     script = folder / "warm" / "train.py"
     script.parent.mkdir()
     script.write_text(LEGACY)
-    _run(_railswitch("migrate", "--write", script))
+    _run(_railswitch("migrate", "--write", "--allow-no-vcs", script))
 
 
 def _ray_sources(folder: Path, peers: Path, *, quick: bool) -> None:
@@ -149,7 +149,10 @@ def _rewriting(folder: Path) -> None:
     table = Table("files that change", changing)
     names = list(map(str, changing))
     table.row("libcst.parse_module", lambda: _run([sys.executable, "-c", _PARSE, *names]))
-    table.row("railswitch migrate --write", lambda: _run(_railswitch("migrate", "--write", *names)))
+    table.row(
+        "railswitch migrate --write",
+        lambda: _run(_railswitch("migrate", "--write", "--allow-no-vcs", *names)),
+    )
     table.print()
 
 

@@ -125,10 +125,16 @@ With --verify COMMAND nothing is written that changes what COMMAND does: a train
 compared as `railswitch verify` does, any other command must end as before. The rule and the file
 that make it fail are found by bisection and left out; the rest is written.""",
         "what a write does": """\
-Nothing is written without --write. A file with changes that are not committed is refused unless
-you say --force. Each file is written in one step, with its mode, its encoding and its line ends;
-comments and layout stay, and a file to which nothing applies is not touched. What was written is
-read once more, and a file that is wrong by then is put back. A second run changes nothing.""",
+Nothing is written without --write, nor over work of which there is no other copy:
+
+a file with changes that are not committed    only with --force
+a file that git does not track, or that       only with --allow-no-vcs, or --force
+  lies in no repository
+git fails, so that nobody can tell            only with --force
+
+Each file is written in one step, with its mode, its encoding and its line ends; comments and
+layout stay, and a file to which nothing applies is not touched. What was written is read once
+more, and a file that is wrong by then is put back. A second run changes nothing.""",
         "large repositories": """\
 --max-files 20        no more than 20 files at a time
 --select RS1          one group of rules at a time

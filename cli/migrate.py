@@ -18,7 +18,8 @@ from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.summary import Summary, counted
 from railswitch.codemod.run import migrate_stdin, write
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.text.git import GitError, uncommitted
+from railswitch.codemod.text.files import printable
+from railswitch.codemod.text.git import GitError, unsaved
 
 from ._codemod import (
     CLEAN,
@@ -35,6 +36,9 @@ from ._codemod import (
     show,
     show_report,
 )
+
+_MOST_NAMED = 20
+"""So many files are named where nothing is written; the others are counted."""
 
 
 @click.command(
@@ -60,6 +64,11 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option("--write", "writes", is_flag=True, help="Write the changes, rather than show them.")
 @click.option("--diff", "diff", is_flag=True, help="Show a diff: what happens without --write.")
 @click.option("--force", is_flag=True, help="Write over changes that are not committed.")
+@click.option(
+    "--allow-no-vcs",
+    is_flag=True,
+    help="Also write files that git does not track, of which there is no other copy.",
+)
 @click.option("--unsafe", is_flag=True, help="Also apply fixes that you should look at.")
 @click.option("--todo", is_flag=True, help="Mark in the source what is left for you to decide.")
 @click.option(
@@ -109,6 +118,7 @@ def command(
     writes: bool,
     diff: bool,
     force: bool,
+    allow_no_vcs: bool,
     unsafe: bool,
     todo: bool,
     keep_metrics: bool,
@@ -148,7 +158,7 @@ def command(
     marked: Callable[[list[FileResult]], list[FileResult]] = list
     skipped = 0
     if writes:
-        _refuse_uncommitted(results, force=force)
+        _refuse_unsaved(results, force=force, allow_no_vcs=allow_no_vcs)
         if verify_with is not None:
             from ._verified import verified  # noqa: PLC0415  (most migrations try nothing)
 
@@ -240,19 +250,29 @@ def _only(chosen: list[FileResult], results: list[FileResult]) -> list[FileResul
     return [result for result in results if result.path in paths]
 
 
-def _refuse_uncommitted(results: list[FileResult], *, force: bool) -> None:
+def _refuse_unsaved(results: list[FileResult], *, force: bool, allow_no_vcs: bool) -> None:
+    """Write nothing over work of which there is no other copy."""
     if force:
         return
     try:
-        dirty = uncommitted([result.path for result in results if result.is_changed])
+        found = unsaved([result.path for result in results if result.is_changed])
     except GitError as error:
         raise Failure(f"{error}\nNothing was written. Put that right, or say --force.") from error
-    if dirty:
-        names = "\n".join(f"  {path}" for path in dirty)
+    if found.changed:
         raise Failure(
-            f"{counted(len(dirty), 'file')} would be rewritten over changes that are not "
-            f"committed:\n{names}\nCommit them first, or say --force."
+            f"{counted(len(found.changed), 'file')} would be rewritten over changes that are not "
+            f"committed:\n{_listed(found.changed)}\nCommit them first, or say --force."
         )
+    if found.unknown and not allow_no_vcs:
+        raise Failure(
+            f"{counted(len(found.unknown), 'file')} would be rewritten of which git has no copy:\n"
+            f"{_listed(found.unknown)}\nCommit them first, or say --allow-no-vcs."
+        )
+
+
+def _listed(paths: list[str]) -> str:
+    more = [f"and {len(paths) - _MOST_NAMED} more"] if len(paths) > _MOST_NAMED else []
+    return "\n".join(f"  {name}" for name in [*map(printable, paths[:_MOST_NAMED]), *more])
 
 
 def _tell(

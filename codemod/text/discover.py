@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
+from .git import READS_ONLY
 from .kinds import kind_of
 
 SKIPPED_FOLDERS = frozenset(
@@ -80,7 +81,9 @@ def _known_to_git(folder: Path) -> list[str] | None:
 def _git(folder: Path, *arguments: str) -> bytes | None:
     """What git says; None where it fails, or is not there."""
     try:
-        result = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
+        result = subprocess.run(
+            ["git", *READS_ONLY, *arguments], cwd=folder, capture_output=True, check=False
+        )
     except OSError:
         return None
     return result.stdout if result.returncode == 0 else None

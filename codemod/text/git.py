@@ -5,43 +5,75 @@ from __future__ import annotations
 import os
 import subprocess
 from collections import defaultdict
+from dataclasses import dataclass
 from pathlib import Path
+
+READS_ONLY = ("--no-optional-locks", "-c", "core.fsmonitor=false")
+"""For git when it is asked: it writes nothing, and starts no program that watches files."""
 
 
 class GitError(Exception):
     """Git did not do what it was asked to; the message says what it said."""
 
 
-def uncommitted(paths: list[str]) -> list[str]:
-    """The tracked files among the paths whose changes are not committed.
+@dataclass(frozen=True)
+class Unsaved:
+    """Files of which version control has no copy as they are now."""
 
-    Files that git does not track, or that lie outside any repository, do not count. Where git
-    cannot tell, as in a container in which the files are somebody else's, that is a GitError.
+    changed: list[str]
+    """Tracked, with changes that are not committed."""
+    unknown: list[str]
+    """In no repository, not tracked, or such that git was told not to look at them."""
+
+
+def unsaved(paths: list[str]) -> Unsaved:
+    """Those of the files that cannot be had back from git as they are now.
+
+    Where git cannot tell, as in a container in which the files are somebody else's or in a
+    repository that is broken, that is a GitError.
     """
     by_folder: dict[Path, list[str]] = defaultdict(list)
     for path in paths:
         by_folder[Path(path).resolve().parent].append(path)
-    return [path for folder, inside in by_folder.items() for path in _changed(folder, inside)]
+    found = [_unsaved_in(folder, inside) for folder, inside in by_folder.items()]
+    return Unsaved(
+        [path for item in found for path in item.changed],
+        [path for item in found for path in item.unknown],
+    )
 
 
-def _changed(folder: Path, paths: list[str]) -> list[str]:
+def _unsaved_in(folder: Path, paths: list[str]) -> Unsaved:
     names = {Path(path).resolve().name: path for path in paths}
-    status = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--", *names]
-    result = _git(folder, *status)
-    if result is None or result.returncode != 0:
-        if _is_outside(folder, result):
-            return []
-        said = "there is no git here" if result is None else _said(result)
-        raise GitError(f"git cannot tell what is committed in {folder}: {said}")
-    changed = {os.path.basename(os.fsdecode(entry)[3:]) for entry in result.stdout.split(b"\0")}
-    return [path for name, path in names.items() if name in changed]
+    listed = _asked(folder, "ls-files", "-v", "-z", "--", *names)
+    if listed is None:
+        return Unsaved([], paths)
+    looked_at = {name for tag, name in map(_tagged, listed) if tag.isupper() and tag != "S"}
+    known = [name for name in names if name in looked_at]
+    unknown = [path for name, path in names.items() if name not in looked_at]
+    if not known:
+        return Unsaved([], unknown)
+    status = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--", *known]
+    changed = {os.path.basename(entry[3:]) for entry in _asked(folder, *status) or ()}
+    return Unsaved([names[name] for name in known if name in changed], unknown)
 
 
-def _is_outside(folder: Path, result: subprocess.CompletedProcess[bytes] | None) -> bool:
-    """Whether a folder lies in no repository, as git says or, without git, the folders show."""
-    if result is not None:
-        return b"not a git repository" in result.stderr
-    return not any((above / ".git").exists() for above in (folder, *folder.parents))
+def _tagged(entry: str) -> tuple[str, str]:
+    """What ``ls-files -v`` says of a file: a letter, small or S where git does not look at it."""
+    return entry[:1], entry[2:]
+
+
+def _asked(folder: Path, *question: str) -> list[str] | None:
+    """The entries that git answers with; None where the folder lies in no repository."""
+    result = _git(folder, "--literal-pathspecs", *READS_ONLY, *question)
+    if result is not None and result.returncode == 0:
+        return [os.fsdecode(entry) for entry in result.stdout.split(b"\0") if entry]
+    is_denied = result is None or b"not a git repository" in result.stderr
+    if is_denied and not any(
+        os.path.lexists(above / ".git") for above in (folder, *folder.parents)
+    ):
+        return None
+    said = "there is no git here" if result is None else _said(result)
+    raise GitError(f"git cannot tell what is committed in {folder}: {said}")
 
 
 def _said(result: subprocess.CompletedProcess[bytes]) -> str:

@@ -104,7 +104,7 @@ def test_a_file_that_cannot_be_understood(
 ) -> None:
     content, message = BROKEN[name]
     project.write(name, content)
-    for arguments in (("check",), ("migrate",), ("migrate", "--write")):
+    for arguments in (("check",), ("migrate",), ("migrate", "--write", "--allow-no-vcs")):
         done = railswitch(*arguments, name)
         assert done.exit_code == 2
         (line,) = [line for line in done.stdout.splitlines() if line.startswith(f"{name}: error: ")]
@@ -116,7 +116,7 @@ def test_the_rest_goes_on(project: Project, railswitch: Railswitch) -> None:
     for name, (content, _) in BROKEN.items():
         project.write(name, content)
     project.write("train.py")
-    done = railswitch("migrate", "--write")
+    done = railswitch("migrate", "--write", "--allow-no-vcs")
     assert done.exit_code == 1
     assert project.read("train.py") == MIGRATED
     assert f"{len(BROKEN)} files could not be dealt with" in done.stdout
@@ -166,6 +166,27 @@ def test_git_cannot_tell_what_is_committed(
     assert railswitch("migrate", "--write", "--force", "train.py").exit_code == 0
 
 
+@pytest.mark.parametrize("way", ["a link to nowhere", "empty", "no HEAD", "a broken index"])
+def test_a_repository_that_is_broken(project: Project, railswitch: Railswitch, way: str) -> None:
+    """Git calls some of these no repository at all."""
+    project.write("train.py")
+    project.commit_all()
+    path = project.write("train.py", f"{LEGACY}# not committed\n")
+    git = project.folder / ".git"
+    if way == "no HEAD":
+        (git / "HEAD").write_bytes(b"\0")
+    elif way == "a broken index":
+        (git / "index").write_bytes(b"DIRC")
+    else:
+        git.rename(project.folder / "elsewhere")
+        git.mkdir() if way == "empty" else git.write_text("gitdir: /no/such/folder\n")
+    done = railswitch("migrate", "--write", "--allow-no-vcs", "train.py")
+    assert done.exit_code == 2
+    assert done.stderr.startswith("Error: git cannot tell what is committed in ")
+    assert done.stderr.endswith("\nNothing was written. Put that right, or say --force.\n")
+    assert path.read_text() == f"{LEGACY}# not committed\n"
+
+
 class TestPermissions:
     """In a process that has no right to read everything, as root has."""
 
@@ -201,7 +222,7 @@ class TestPermissions:
         project.write("other.py")
         locked = path if where == "file" else path.parent
         locked.chmod(0o444 if where == "file" else 0o555)
-        done = self.run("migrate", "--write")
+        done = self.run("migrate", "--write", "--allow-no-vcs")
         locked.chmod(0o755)
         assert done.returncode == 1
         assert "locked/train.py: error: cannot write it: Permission denied" in done.stdout

@@ -189,7 +189,7 @@ def test_a_line_that_is_to_be_left_alone(
     first, *rest = LEGACY.splitlines()
     project.write("train.py", "\n".join([first + comment, *rest]))
     assert railswitch("check").exit_code == 0
-    assert railswitch("migrate", "--write").exit_code == 0
+    assert railswitch("migrate", "--write", "--allow-no-vcs").exit_code == 0
     assert "ray.air" in project.read("train.py")
 
 
@@ -330,7 +330,7 @@ class TestFormats:
     def test_statistics_know_the_rule_behind_a_mark(
         self, project: Project, railswitch: Railswitch
     ) -> None:
-        railswitch("migrate", "--write", "--todo", "horovod.py")
+        railswitch("migrate", "--write", "--allow-no-vcs", "--todo", "horovod.py")
         counts = railswitch("check", "--statistics", "horovod.py").stdout.splitlines()
         assert counts[0].split() == ["found", "manual", "todo"]
         assert counts[1].split() == ["1", "1", "1", "RS416", "horovod-trainer"]

@@ -53,7 +53,7 @@ def test_the_diff_can_be_applied(project: Project, railswitch: Railswitch) -> No
 
 def test_write_applies_it_and_says_what_it_did(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py")
-    done = railswitch("migrate", "--write")
+    done = railswitch("migrate", "--write", "--allow-no-vcs")
     assert done.exit_code == 0
     assert project.read("train.py") == MIGRATED
     assert done.stdout == (
@@ -64,16 +64,16 @@ def test_write_applies_it_and_says_what_it_did(project: Project, railswitch: Rai
 
 def test_a_second_run_finds_nothing(project: Project, railswitch: Railswitch) -> None:
     path = project.write("train.py")
-    railswitch("migrate", "--write")
+    railswitch("migrate", "--write", "--allow-no-vcs")
     written = path.stat().st_mtime_ns
-    done = railswitch("migrate", "--write")
+    done = railswitch("migrate", "--write", "--allow-no-vcs")
     assert (done.exit_code, done.stdout) == (0, "Nothing known to be legacy was found.\n")
     assert path.stat().st_mtime_ns == written
 
 
 def test_what_is_left_is_shown_with_the_next_step(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py", LEGACY + MANUAL)
-    done = railswitch("migrate", "--write")
+    done = railswitch("migrate", "--write", "--allow-no-vcs")
     assert done.exit_code == 1
     assert "RS416 horovod-trainer (required)" in done.stdout
     assert "      train.py:4:31\n" in done.stdout
@@ -83,19 +83,19 @@ def test_what_is_left_is_shown_with_the_next_step(project: Project, railswitch: 
 
 def test_unsafe_fixes_wait_for_a_word(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py", TRAINER.format("log_to_file=True"))
-    done = railswitch("migrate", "--write")
+    done = railswitch("migrate", "--write", "--allow-no-vcs")
     assert done.exit_code == 1
     assert "RunConfig(log_to_file=True)" in project.read("train.py")
     assert "RS310 [~] delete log_to_file=True\n" in done.stdout
     assert "because it belongs to Ray Train: `TorchTrainer(...)` in line 9" in done.stdout
     assert "Next: look at what `--unsafe` would do" in done.stdout
-    assert railswitch("migrate", "--write", "--unsafe").exit_code == 0
+    assert railswitch("migrate", "--write", "--allow-no-vcs", "--unsafe").exit_code == 0
     assert "RunConfig()" in project.read("train.py")
 
 
 def test_one_rule_at_a_time(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py", "from ray.air import RunConfig, ScalingConfig\n")
-    railswitch("migrate", "--write", "--select=RS102")
+    railswitch("migrate", "--write", "--allow-no-vcs", "--select=RS102")
     assert project.read("train.py") == (
         "from ray.air import RunConfig\nfrom ray.train import ScalingConfig\n"
     )
@@ -103,13 +103,13 @@ def test_one_rule_at_a_time(project: Project, railswitch: Railswitch) -> None:
 
 def test_the_bridge(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py")
-    assert railswitch("migrate", "--write", "--target=bridge").exit_code == 0
+    assert railswitch("migrate", "--write", "--allow-no-vcs", "--target=bridge").exit_code == 0
     assert project.read("train.py").startswith("from railswitch.v1 import ScalingConfig\n")
 
 
 def test_other_formats_tell_what_was_fixed(project: Project, railswitch: Railswitch) -> None:
     project.write("train.py")
-    done = railswitch("migrate", "--write", "--output-format=json")
+    done = railswitch("migrate", "--write", "--allow-no-vcs", "--output-format=json")
     assert '"fixed": 1' in done.stdout
 
 
@@ -117,11 +117,11 @@ class TestMaxFiles:
     def test_a_small_first_step(self, project: Project, railswitch: Railswitch) -> None:
         for name in ("a.py", "b.py", "c.py"):
             project.write(name)
-        done = railswitch("migrate", "--write", "--max-files=1")
+        done = railswitch("migrate", "--write", "--allow-no-vcs", "--max-files=1")
         assert done.exit_code == 1
         assert [project.read(f"{name}.py") == MIGRATED for name in "abc"] == [True, False, False]
         assert "2 more files would change without --max-files." in done.stdout
-        assert railswitch("migrate", "--write", "--max-files=2").exit_code == 0
+        assert railswitch("migrate", "--write", "--allow-no-vcs", "--max-files=2").exit_code == 0
         assert railswitch("check").exit_code == 0
 
 
@@ -161,7 +161,7 @@ class TestUncommittedChanges:
         project.commit_all()
         project.write("notes.py", "x = 2\n")
         project.write("sub/new.py")
-        assert railswitch("migrate", "--write").exit_code == 0
+        assert railswitch("migrate", "--write", "--allow-no-vcs").exit_code == 0
         assert project.read("sub/new.py") == MIGRATED
 
     def test_the_diff_may_be_seen_anyway(self, project: Project, railswitch: Railswitch) -> None:
@@ -169,6 +169,69 @@ class TestUncommittedChanges:
         project.commit_all()
         project.write("train.py", LEGACY + "x = 1\n")
         assert "+from ray.train import ScalingConfig" in railswitch("migrate").stdout
+
+
+class TestFilesOfWhichGitHasNoCopy:
+    @pytest.mark.parametrize("way", ["no repository", "not tracked", "ignored", "not looked at"])
+    def test_they_are_written_only_if_that_is_said(
+        self, project: Project, railswitch: Railswitch, way: str
+    ) -> None:
+        project.write("other.py")
+        project.write(".gitignore", "train.py\n" if way == "ignored" else "")
+        if way == "not looked at":
+            project.write("train.py")
+        if way != "no repository":
+            project.commit_all()
+        mine = f"{LEGACY}# my work of this morning\n"
+        project.write("train.py", mine)
+        if way == "not looked at":
+            project.git("update-index", "--assume-unchanged", "train.py")
+        done = railswitch("migrate", "--write", "other.py", "train.py")
+        assert done.exit_code == 2
+        count = "2 files" if way == "no repository" else "1 file"
+        assert f"{count} would be rewritten of which git has no copy:\n" in done.stderr
+        assert done.stderr.endswith("  train.py\nCommit them first, or say --allow-no-vcs.\n")
+        assert (project.read("train.py"), project.read("other.py")) == (mine, LEGACY)
+        done = railswitch("migrate", "--write", "--allow-no-vcs", "other.py", "train.py")
+        assert done.exit_code == 0
+        assert project.read("train.py").startswith(MIGRATED)
+
+    def test_not_all_of_them_are_named(self, project: Project, railswitch: Railswitch) -> None:
+        for number in range(25):
+            project.write(f"train_{number}.py")
+        done = railswitch("migrate", "--write")
+        assert "25 files would be rewritten" in done.stderr
+        assert "\n  and 5 more\n" in done.stderr
+
+    def test_it_says_nothing_of_changes(self, project: Project, railswitch: Railswitch) -> None:
+        project.write("train.py")
+        project.commit_all()
+        project.write("train.py", f"{LEGACY}x = 1\n")
+        done = railswitch("migrate", "--write", "--allow-no-vcs")
+        assert (done.exit_code, "not committed" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["[a].py", "*.py", ":(top)train.py", "-v.py", "a b\nc.py"])
+def test_a_name_is_no_pattern_for_git(project: Project, railswitch: Railswitch, name: str) -> None:
+    project.write("a.py", "x = 1\n")
+    project.write(name)
+    project.commit_all()
+    project.write(name, f"{LEGACY}# not committed\n")
+    assert "not committed" in railswitch("migrate", "--write").stderr
+    assert project.read(name) == f"{LEGACY}# not committed\n"
+
+
+def test_git_runs_no_program_of_the_repository(project: Project, railswitch: Railswitch) -> None:
+    project.write("train.py")
+    project.commit_all()
+    program = project.write(".git/program", '#!/bin/sh\ntouch "$0.ran"\n')
+    program.chmod(0o755)
+    project.git("config", "core.fsmonitor", str(program))
+    hook = project.write(".git/hooks/post-index-change", program.read_text())
+    hook.chmod(0o755)
+    assert railswitch("migrate", "--write").exit_code == 0
+    assert project.read("train.py") == MIGRATED
+    assert [path.name for path in (project.folder / ".git").rglob("*.ran")] == []
 
 
 class TestCommitPerRule:
@@ -204,7 +267,7 @@ class TestCommitPerRule:
 
     def test_there_must_be_a_repository(self, project: Project, railswitch: Railswitch) -> None:
         project.write("a.py")
-        done = railswitch("migrate", "--write", "--commit-per-rule")
+        done = railswitch("migrate", "--write", "--allow-no-vcs", "--commit-per-rule")
         assert done.exit_code == 2
         assert "no git repository" in done.stderr
         assert project.read("a.py") == LEGACY
@@ -271,21 +334,21 @@ class TestOpenDecisions:
         self, project: Project, railswitch: Railswitch
     ) -> None:
         project.write("train.py", LEGACY + self.TEXT)
-        done = railswitch("migrate", "--write", "--todo")
+        done = railswitch("migrate", "--write", "--allow-no-vcs", "--todo")
         assert done.exit_code == 1
         assert "1 for you to decide (1 marked with TODO)." in done.stdout
         text = project.read("train.py")
         comment = next(line for line in text.splitlines() if "TODO" in line)
         assert comment.startswith("    # railswitch: TODO[RS416] ")
         assert text.replace(comment + "\n", "") == MIGRATED + self.TEXT
-        railswitch("migrate", "--write", "--todo")
+        railswitch("migrate", "--write", "--allow-no-vcs", "--todo")
         assert project.read("train.py") == text
 
     def test_check_fails_until_they_are_decided(
         self, project: Project, railswitch: Railswitch
     ) -> None:
         project.write("train.py", self.TEXT)
-        railswitch("migrate", "--write", "--todo")
+        railswitch("migrate", "--write", "--allow-no-vcs", "--todo")
         for arguments in ((), ("--select=RS416",), ("--select=RS002",)):
             done = railswitch("check", *arguments)
             assert done.exit_code == 1
@@ -312,7 +375,7 @@ class TestOpenDecisions:
             'print(f"""\n{HorovodTrainer}\n""")\n'
         )
         project.write("train.py", text)
-        railswitch("migrate", "--write", "--todo")
+        railswitch("migrate", "--write", "--allow-no-vcs", "--todo")
         lines = project.read("train.py").splitlines(keepends=True)
         assert lines[0].startswith("# railswitch: TODO[RS416]")
         assert "".join(lines[1:]) == text
@@ -327,7 +390,7 @@ class TestOpenDecisions:
             "from ray.train.mosaic import MosaicTrainer\n"
             "print(HorovodTrainer,\n\t  MosaicTrainer)\n",
         )
-        railswitch("migrate", "--write", "--todo")
+        railswitch("migrate", "--write", "--allow-no-vcs", "--todo")
         lines = project.read("train.py").splitlines()
         assert [line[:26] for line in lines[:2]] == [
             "# railswitch: TODO[RS416] ",
@@ -378,7 +441,7 @@ class TestStandardInput:
 
 
 def test_write_and_diff_exclude_each_other(railswitch: Railswitch) -> None:
-    done = railswitch("migrate", "--write", "--diff")
+    done = railswitch("migrate", "--write", "--allow-no-vcs", "--diff")
     assert done.exit_code == 2
     assert "--write and --diff exclude each other" in done.stderr
 

@@ -31,7 +31,9 @@ def answers(monkeypatch: pytest.MonkeyPatch):
 
     def run(*keys: str) -> Result:
         typed = "".join(f"{key}\n" for key in keys)
-        return CliRunner().invoke(main, ["migrate", "--write", "--interactive"], input=typed)
+        return CliRunner().invoke(
+            main, ["migrate", "--write", "--allow-no-vcs", "--interactive"], input=typed
+        )
 
     return run
 
@@ -103,7 +105,9 @@ def test_on_a_real_terminal(project: Project) -> None:
 
     project.write("train.py")
     command = Path(sys.executable).with_name("railswitch")
-    child = pexpect.spawn(str(command), ["migrate", "--write", "--interactive"], timeout=30)
+    child = pexpect.spawn(
+        str(command), ["migrate", "--write", "--allow-no-vcs", "--interactive"], timeout=30
+    )
     child.expect(r"Change 1 of 1: train.py:1:21")
     child.expect(r"q quit and write what was accepted\]")
     child.sendline("y")

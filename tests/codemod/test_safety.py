@@ -178,7 +178,16 @@ def test_killed_in_the_middle_every_file_is_old_or_new(tmp_path: Path) -> None:
             (tmp_path / f"train_{number}.py").write_text(LEGACY)
         command = "from railswitch.cli import main; main()"
         process = subprocess.Popen(
-            [sys.executable, "-c", command, "migrate", "--write", "--jobs=1", str(tmp_path)],
+            [
+                sys.executable,
+                "-c",
+                command,
+                "migrate",
+                "--write",
+                "--allow-no-vcs",
+                "--jobs=1",
+                str(tmp_path),
+            ],
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )
@@ -192,7 +201,8 @@ def test_killed_in_the_middle_every_file_is_old_or_new(tmp_path: Path) -> None:
         seen.add(texts.count(MIGRATED))
     assert max(seen) >= count // 3
     done = subprocess.run(
-        [sys.executable, "-c", command, "migrate", "--write", str(tmp_path)], check=False
+        [sys.executable, "-c", command, "migrate", "--write", "--allow-no-vcs", str(tmp_path)],
+        check=False,
     )
     assert done.returncode == 0
     texts = [(tmp_path / f"train_{number}.py").read_text() for number in range(count)]

@@ -66,7 +66,17 @@ def test_the_rewrite_that_changes_the_loss_is_taken_back(tmp_path: Path) -> None
         identity = ("-c", "user.name=me", "-c", "user.email=me@example.org")
         subprocess.run(["git", *identity, *words], cwd=tmp_path, check=True)
     variables = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"}
-    command = [COMMAND, "migrate", "--write", "--timeout", "300", "--verify", "train.py", "."]
+    command = [
+        COMMAND,
+        "migrate",
+        "--write",
+        "--allow-no-vcs",
+        "--timeout",
+        "300",
+        "--verify",
+        "train.py",
+        ".",
+    ]
     done = programs.run(command, variables, cwd=tmp_path)
     output = done.stdout + done.stderr
     assert "Trying 6 steps (a rule in a file) with: train.py" in output, output

@@ -1,10 +1,11 @@
-"""Writes what is generated: tables in MIGRATION.md, pages of rules, facts of pyproject.toml."""
+"""Writes what is generated: parts of MIGRATION.md, pages of rules and commands, facts."""
 
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
+import click
 from packaging.requirements import Requirement
 
 if sys.version_info >= (3, 11):
@@ -18,10 +19,14 @@ from comparison import as_markdown as comparison_table
 
 from railswitch.catalogue import DEPRECATIONS, GENERAL
 from railswitch.catalogue.markdown import as_page, as_tables
+from railswitch.cli import COMMANDS as NAMES
+from railswitch.cli import main as command_line
+from railswitch.cli.help import page
 
 ROOT = Path(__file__).resolve().parents[1]
 GUIDE = ROOT / "MIGRATION.md"
 RULES = ROOT / "docs" / "rules"
+COMMANDS = ROOT / "docs" / "commands.md"
 FACTS = ROOT / "v2" / "_ray" / "facts.json"
 COMPARISON = "<!-- comparison: generated -->\n", "<!-- end of comparison -->\n"
 BEGIN = "<!-- The rest is generated from the catalogue: `python3 tasks.py docs`. -->\n"
@@ -33,13 +38,30 @@ same in the terminal. [The guide](../../MIGRATION.md) says how to go about it.
 
 """
 
+MANUALS = """\
+# The command line
+
+`railswitch help check` shows the manual page of a command in the terminal; here are all of them.
+`python -m railswitch` is the same command, for a Python that is not first on the path.
+
+## Shell completion
+
+Your shell asks railswitch for commands, options and their values. Put into the file that it reads:
+
+| shell | file | line |
+| --- | --- | --- |
+| Bash | `~/.bashrc` | `eval "$(_RAILSWITCH_COMPLETE=bash_source railswitch)"` |
+| Zsh | `~/.zshrc` | `eval "$(_RAILSWITCH_COMPLETE=zsh_source railswitch)"` |
+| Fish | `~/.config/fish/completions/railswitch.fish` | `_RAILSWITCH_COMPLETE=fish_source railswitch \\| source` |
+"""  # noqa: E501 - rows of a table
+
 
 def generated() -> dict[Path, str]:
     """Every document with generated parts, and its text as it should be."""
     pages = {ROOT / row.page: as_page(row) for row in (*GENERAL, *DEPRECATIONS)}
     index = {RULES / "README.md": INDEX + as_tables("docs/rules")}
     guide = {GUIDE: _guide(GUIDE.read_text(encoding="utf-8"))}
-    return {**guide, FACTS: _facts(), **index, **pages}
+    return {**guide, FACTS: _facts(), COMMANDS: _commands(), **index, **pages}
 
 
 def main() -> None:
@@ -58,6 +80,18 @@ def _facts() -> str:
     needed = map(Requirement, project["optional-dependencies"]["train"])
     (ray,) = (str(requirement.specifier) for requirement in needed if requirement.name == "ray")
     return json.dumps({"version": project["version"], "ray": ray}, indent=2) + "\n"
+
+
+def _commands() -> str:
+    """The manual pages of all commands."""
+    group = click.Context(command_line, info_name="railswitch")
+    manuals = [MANUALS]
+    for name in NAMES:
+        command = command_line.get_command(group, name)
+        assert command is not None
+        text = "\n".join(line.rstrip() for line in page(group, command).splitlines())
+        manuals.append(f"## railswitch {name}\n\n```text\n{text}\n```\n")
+    return "\n".join(manuals)
 
 
 def _guide(text: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from .conftest import LEGACY, MIGRATED, Project
+from .conftest import LEGACY, MANUAL, MIGRATED, Project
 
 ACTION: dict[str, Any] = yaml.safe_load(
     (Path(__file__).resolve().parents[2] / "action.yml").read_text(encoding="utf-8")
@@ -87,9 +87,8 @@ def test_a_clean_repository_passes(project: Project, job: Job) -> None:
 
 
 def test_a_comment_is_no_longer_than_github_allows(project: Project, job: Job) -> None:
-    source = LEGACY + "".join(f"print(ScalingConfig({n}).num_workers)\n" for n in range(10))
-    for number in range(400):
-        project.write(f"a_folder_with_a_long_name/and_another_one/{number}.py", source)
+    for number in range(120):
+        project.write(f"{number}/train.py", LEGACY + MANUAL)
     assert job.run("Check").returncode == 0
     comment = (job.temp / "railswitch" / "comment.md").read_text()
     assert 60_000 < len(comment) < 65_536

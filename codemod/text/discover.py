@@ -9,6 +9,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from .git import READS_ONLY
+from .ignored import Ignored
 from .kinds import kind_of
 
 SKIPPED_FOLDERS = frozenset(
@@ -109,12 +110,19 @@ def _is_skipped_folder(name: str) -> bool:
 
 
 def _walked(folder: Path, unreadable: list[str]) -> Iterator[str]:
-    """The files below a folder; folders that cannot be read are noted."""
+    """The files below a folder that git would not ignore; folders that cannot be read are noted."""
+    ignored = Ignored()
     for root, folders, names in os.walk(folder, onerror=lambda e: unreadable.append(e.filename)):
-        folders[:] = sorted(name for name in folders if not _is_skipped_folder(name))
-        relative = os.path.relpath(root, folder)
-        for name in sorted(names):
-            yield name if relative == "." else f"{relative}/{name}"
+        relative = os.path.relpath(root, folder).replace(os.sep, "/")
+        prefix = "" if relative == "." else f"{relative}/"
+        if ".gitignore" in names:
+            ignored.read(Path(root, ".gitignore"), prefix)
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not _is_skipped_folder(name) and f"{prefix}{name}/" not in ignored
+        )
+        yield from (f"{prefix}{name}" for name in sorted(names) if prefix + name not in ignored)
 
 
 def is_excluded(path: Path, patterns: Iterable[str]) -> bool:

@@ -171,6 +171,20 @@ class TestWhichFiles:
     def test_hidden_and_vendored_folders_are_left_out(self, tree: Path) -> None:
         assert self.names() == list(self.EXPECTED)
 
+    def test_outside_a_checkout_gitignore_says_what_git_would_say(self, tree: Path) -> None:
+        (tree / ".gitignore").write_text("generated/\n*.py\n!train.py\n/docs\n# a comment\n!\n")
+        (tree / "sub" / ".gitignore").write_text("/deep/er/*.py\n")
+        (tree / "sub" / "kept.py").write_bytes(IMPORT)
+        (tree / "sub" / "deep" / ".gitignore").write_text("!train.py\n!*.md\n")
+        (tree / "sub" / "deep" / "er" / "x.py").write_bytes(IMPORT)
+        (tree / "sub" / "deep" / "docs.py").write_bytes(IMPORT)
+        outside = [path.as_posix() for path in files(["."])]
+        subprocess.run(["git", "init", "--quiet"], cwd=tree, check=True)
+        assert sorted(outside) == sorted(path.as_posix() for path in files(["."]))
+        assert "train.py" in outside
+        assert "sub/deep/er/train.py" in outside
+        assert not {"generated/x.py", "docs/index.rst", "sub/deep/er/x.py"} & set(outside)
+
     def test_git_says_the_same_and_gitignore_counts(self, tree: Path) -> None:
         subprocess.run(["git", "init", "--quiet"], cwd=tree, check=True)
         (tree / ".gitignore").write_text("generated/\n*.pyi\n")

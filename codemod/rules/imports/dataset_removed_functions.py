@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...findings.edits import Edit, RenameKeyword, Replace, renamed
+from ...findings.edits import Edit, RenameAttribute, RenameKeyword, Replace, renamed
 from ...findings.finding import Finding
 from ...findings.needs import Needs
 from ...names.module import Use
@@ -65,7 +65,10 @@ def read_each(use: Use, _: Context) -> Iterator[Finding]:
     given = {keyword.arg for keyword in call.keywords} if call is not None else set()
     edits: list[Edit] = []
     if call is not None and len(call.args) <= 1 and given <= _OF_BOTH:
-        edits += renamed(use, "ray.data.read_parquet")
+        if isinstance(call.func, ast.Attribute):
+            edits.append(RenameAttribute(call.func, "read_parquet"))
+        else:
+            edits += renamed(use, "ray.data.read_parquet")
         if "parallelism" in given:
             edits.append(RenameKeyword(call, "parallelism", "override_num_blocks"))
     advice = (

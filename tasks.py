@@ -288,7 +288,8 @@ def fingerprint(extra):
 def install(python, *arguments):
     """Install packages; show how far pip is, and what it said only if it failed."""
     command = [str(python), "-m", "pip", "install", "-c", "constraints.txt"]
-    command += ["--config-settings", "editable_mode=strict", *arguments]
+    # Of what is installed little is ever imported, and Python compiles that by itself.
+    command += ["--no-compile", "--config-settings", "editable_mode=strict", *arguments]
     pip = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     said = []
     reader = threading.Thread(target=lambda: said.extend(pip.stdout), daemon=True)

@@ -4,8 +4,10 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from . import changed, where_the_time_went
 from .warm_start import warm_start
@@ -53,6 +55,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Func
     items.sort(key=lambda item: (*RUNTIME, top_of(item)).index(top_of(item)))
     if (base := config.getoption("changed")) is not None:
         leave_out_unreached(config, items, base or changed.default_base())
+
+
+class FilesStayTogether(LoadFileScheduling):  # type: ignore[misc]
+    """Gives the tests of a file to one process, and so those of ``cluster/``, which share nodes."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.partition("::")[0]
+        return "cluster" if path.startswith("tests/cluster/") else path
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FilesStayTogether | None:
+    """Choose who runs what, where processes work side by side."""
+    return FilesStayTogether(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def leave_out_unreached(config: pytest.Config, items: list[pytest.Function], base: str) -> None:

@@ -72,7 +72,8 @@ def test(*pytest_arguments):
 
 def test_long(*pytest_arguments):
     """Run the tests marked long, which `test` leaves out: every example, in whole runs."""
-    python = environment()
+    # Jobs go to a dashboard, which would start with the cluster of every other test, too.
+    python = environment(Path(".venv-long"), ["ray[default]"])
     step("Running the long tests")
     run([python, "-m", "pytest", "-m", "long", *SIDE_BY_SIDE, *pytest_arguments])
 

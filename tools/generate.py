@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import click
 from packaging.requirements import Requirement
 
 if sys.version_info >= (3, 11):
@@ -84,7 +83,8 @@ def _facts() -> str:
 
 def _commands() -> str:
     """The manual pages of all commands."""
-    group = click.Context(command_line, info_name="railswitch")
+    # As it is called: with settings of its own, such as a short name of --help.
+    group = command_line.make_context("railswitch", [], resilient_parsing=True)
     manuals = [MANUALS]
     for name in NAMES:
         command = command_line.get_command(group, name)

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 START = (sys.executable, "-m", "ray.scripts.scripts", "start", "--block", "--num-cpus=4")
 LIMIT_S = 120
@@ -36,6 +37,17 @@ class Nodes:
     def environment(self, **variables: str) -> dict[str, str]:
         """The environment of a driver."""
         return {**os.environ, "RAY_AUTH_MODE": "disabled", **variables}
+
+    def wait_for_dashboard(self) -> None:
+        """Wait for what takes jobs; it needs ``ray[default]``, and starts after the rest of Ray."""
+        address = urlsplit(self.api_address)
+        until = time.monotonic() + LIMIT_S
+        while True:
+            try:
+                return socket.create_connection((address.hostname, address.port), timeout=1).close()
+            except OSError:
+                assert time.monotonic() < until, f"nobody listens at {self.api_address}"
+                time.sleep(0.1)
 
 
 def python_without_railswitch(folder: Path) -> Path:
@@ -79,7 +91,6 @@ def cluster(*others: dict[str, float]) -> Iterator[Nodes]:
             )
             started.append(start(python, log, *options))
             wait_for(log, "Ray runtime started")
-        wait_for_port(api_port)
         yield Nodes(
             python,
             address,
@@ -135,17 +146,6 @@ def wait_for(log: Path, text: str) -> None:
     while text not in log.read_text(errors="replace"):
         assert time.monotonic() < until, log.read_text(errors="replace")
         time.sleep(0.1)
-
-
-def wait_for_port(port: int) -> None:
-    """Ray says that it is started before its dashboard, which takes jobs, listens."""
-    until = time.monotonic() + LIMIT_S
-    while True:
-        try:
-            return socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            assert time.monotonic() < until, f"nobody listens on port {port}"
-            time.sleep(0.1)
 
 
 def free_ports(count: int) -> list[int]:

@@ -49,9 +49,8 @@ def test_a_task_or_an_actor_trains(
     assert found == {"rows": [0, 1, 2], "is on": "other"}
 
 
-@pytest.mark.parametrize(
-    ("api", "on_other_node"), [("v1", False), pytest.param("shim", True, marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("api", "on_other_node"), [("v1", False), ("shim", True)])
 def test_a_job(bare_cluster: Nodes, tmp_path: Path, api: str, *, on_other_node: bool) -> None:
     """With the runtime environment of a KubeRay job: a working directory, variables, modules."""
     runtime_env = {"py_modules": [OWN_FOLDER], "env_vars": {"RAY_TRAIN_V2_ENABLED": "1"}}
@@ -63,6 +62,7 @@ def test_a_job(bare_cluster: Nodes, tmp_path: Path, api: str, *, on_other_node: 
         *(["--entrypoint-resources", '{"other": 0.1}'] if on_other_node else []),
         *("--", str(bare_cluster.python), "train.py", api, "auto", str(tmp_path)),
     ]
+    bare_cluster.wait_for_dashboard()
     done = programs.run(submit, bare_cluster.environment(), stderr=subprocess.STDOUT)
     assert done.returncode == 0, done.stdout
     wait_for_job(JobSubmissionClient(bare_cluster.api_address), api)

@@ -54,7 +54,7 @@ def test_the_codemod_makes_the_migrated_one(name: str, tmp_path: Path) -> None:
     (command,) = blocks(name, "sh")
     program, *words, folder = shlex.split(command)
     assert (program, folder) == ("railswitch", "legacy")
-    done = CliRunner().invoke(main, [*words, str(tmp_path / "legacy")])
+    done = CliRunner().invoke(main, [*words, "--allow-no-vcs", str(tmp_path / "legacy")])
     assert done.exit_code in {0, 1}, done.output
     assert files(tmp_path / "legacy") == files(EXAMPLES / name / "migrated")
     readme = (EXAMPLES / name / "README.md").read_text(encoding="utf-8")

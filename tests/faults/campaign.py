@@ -18,6 +18,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import psutil
 
@@ -264,8 +265,7 @@ def reading(storage: Path, folder: Path) -> Iterator[list[str]]:
 def campaign(folder: Path) -> Iterator[Campaign]:
     """A campaign on a cluster of its own; what went wrong is kept in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    os.environ |= ENVIRONMENT
-    with cluster() as nodes:
+    with mock.patch.dict(os.environ, ENVIRONMENT), cluster() as nodes:
         started = Campaign(nodes, folder)
         try:
             yield started

@@ -8,10 +8,12 @@ file written anew, to be committed. The long tests ask in any case, and fail if 
 import hashlib
 import json
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 Facts = dict[str, Any]
 
@@ -43,3 +45,19 @@ class Recording:
             self.path.write_text(f"{text}\n", encoding="utf-8")
             warnings.warn(f"{self.path} was recorded anew: commit it", stacklevel=2)
         return recorded["facts"]
+
+
+def long_but(quick: Collection[str], cases: Iterable[str]) -> list[Any]:
+    """The cases as parameters of a test; all but the quick ones are for the long tests."""
+    return [case if case in quick else pytest.param(case, marks=pytest.mark.long) for case in cases]
+
+
+def asked_for(request: pytest.FixtureRequest) -> list[str]:
+    """The cases of the file that this run of the tests wants, so that no others are run."""
+    return [
+        item.callspec.params["case"]
+        for item in request.session.items
+        if item.path == request.path
+        and hasattr(item, "callspec")
+        and "case" in item.callspec.params
+    ]

@@ -38,7 +38,9 @@ print("FACTS", json.dumps(answers))
     [
         pytest.param({"flag": "1"}, id="v2"),
         pytest.param({"flag": "0"}, id="v1", marks=pytest.mark.long),
-        pytest.param({"flag": "0", "RAILSWITCH_ENGINE": "v2"}, id="v1-on-v2"),
+        pytest.param(
+            {"flag": "0", "RAILSWITCH_ENGINE": "v2"}, id="v1-on-v2", marks=pytest.mark.long
+        ),
     ],
 )
 def test_every_name_of_the_catalogue(variables: dict[str, str]) -> None:

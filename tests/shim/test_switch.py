@@ -86,7 +86,7 @@ def _reports_counts_and_ranks(report: dict[str, list[dict[str, object]]]) -> Non
 @pytest.mark.parametrize(
     ("engine", "owner", "said"),
     [
-        ("auto", ["ray", "train"], "own V1 engine"),
+        pytest.param("auto", ["ray", "train"], "own V1 engine", marks=pytest.mark.long),
         ("v2", ["railswitch", "v1"], "by railswitch.v1 on Ray"),
     ],
 )
@@ -108,7 +108,11 @@ def test_unmodified_with_the_flag_at_0(
 
 @pytest.mark.parametrize(
     ("flag", "metrics"),
-    [("0", KEPT), ("1", None), (UNSET, None if V2_BY_DEFAULT else KEPT)],
+    [
+        ("0", KEPT),
+        ("1", None),
+        pytest.param(UNSET, None if V2_BY_DEFAULT else KEPT, marks=pytest.mark.long),
+    ],
 )
 def test_the_names_of_the_shim_follow_the_flag(
     cluster: str, storage: str, flag: str, metrics: object
@@ -121,7 +125,7 @@ def test_the_names_of_the_shim_follow_the_flag(
     assert (reported in done.warned) == (metrics is None)
 
 
-@pytest.mark.parametrize("flag", ["0", "1"])
+@pytest.mark.parametrize("flag", [pytest.param("0", marks=pytest.mark.long), "1"])
 def test_explicit_imports_win(cluster: str, storage: str, flag: str) -> None:
     done = python(SCRIPTS / "explicit.py", storage, flag=flag, RAY_ADDRESS=cluster)
     assert done.code == 0, done.err

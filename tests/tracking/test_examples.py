@@ -15,9 +15,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "examples/tracking"
 EXAMPLES = sorted(path.name for path in FOLDER.glob("*_*.py") if path.name != "lightning_model.py")
 
 
-# Each library and each framework once; the other three prove nothing more of either.
-BOTH = [pytest.param("pytorch"), pytest.param("lightning", marks=pytest.mark.long)]
-BOTH_FOR_MLFLOW = [pytest.param("pytorch", marks=pytest.mark.long), pytest.param("lightning")]
+# One of the six is quick enough to be run each time.
+LONG = [pytest.param(kind, marks=pytest.mark.long) for kind in ("pytorch", "lightning")]
 
 
 @pytest.fixture
@@ -45,7 +44,7 @@ def test_there_is_one_of_each_kind() -> None:
     ] == EXAMPLES
 
 
-@pytest.mark.parametrize("kind", BOTH_FOR_MLFLOW)
+@pytest.mark.parametrize("kind", LONG)
 def test_mlflow(output: Path, kind: str) -> None:
     uri = f"sqlite:///{output}/mlflow.db"
     (run,) = read_back.mlflow_runs(uri, "demo")
@@ -57,7 +56,7 @@ def test_mlflow(output: Path, kind: str) -> None:
         assert [value for _, value in of_all["metrics"]["rank/mean"]] == [0.5] * 3
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.parametrize("kind", ["pytorch", LONG[1]])
 def test_wandb(output: Path, kind: str) -> None:
     folder = output / f"wandb_{kind}/tracking"
     (run,) = read_back.wandb_runs(folder / "wandb")
@@ -69,7 +68,7 @@ def test_wandb(output: Path, kind: str) -> None:
         assert [row["rank/mean"] for row in of_all["rows"]] == [0.5] * 3
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.parametrize("kind", LONG)
 def test_comet(output: Path, kind: str) -> None:
     folder = output / f"comet_{kind}/tracking"
     (experiment,) = read_back.comet_experiments(folder / "comet")

@@ -4,6 +4,8 @@ import os
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.v2.runs import ROOT, run_script
 
 from . import read_back
@@ -12,6 +14,7 @@ PAGE = (ROOT / "docs/tracking.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)
 
 
+@pytest.mark.long
 def test_its_code(cluster: str, tmp_path: Path) -> None:
     callback, function = BLOCKS
     text = f"import os\nos.chdir({str(tmp_path)!r})\n{callback}\n{function}"

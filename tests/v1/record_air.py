@@ -55,10 +55,18 @@ def fingerprint() -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def command(api: str, python: Path, script: str, facts: Path, folder: Path) -> list[str]:
-    """The command that lets all cases of a script find their facts."""
+def command(
+    api: str, python: Path, script: str, facts: Path, folder: Path, *cases: str
+) -> list[str]:
+    """The command that lets cases of a script find their facts, or all of them."""
     assert api in {"ray", "railswitch"}
-    return [str(python), str(HERE / script), str(facts), str(folder), *case_names(script)]
+    return [
+        str(python),
+        str(HERE / script),
+        str(facts),
+        str(folder),
+        *(cases or case_names(script)),
+    ]
 
 
 def environment(api: str) -> dict[str, str]:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests import programs
-from tests.recorded import Facts
+from tests.recorded import Facts, asked_for, long_but
 
 from .record_air import RECORDING, case_names, command, environment, fingerprint
+
+QUICK = {"torch_predictor", "torch_checkpoints", "own_predictors", "batch_predictor"}
 
 
 @pytest.fixture(scope="module")
@@ -22,17 +24,18 @@ def recorded() -> Facts:
     return facts
 
 
-def found_with(script: str, folder: Path) -> Facts:
+def found_with(script: str, folder: Path, *cases: str) -> Facts:
     facts = folder / "facts.json"
-    asked = command("railswitch", Path(sys.executable), script, facts, folder)
+    asked = command("railswitch", Path(sys.executable), script, facts, folder, *cases)
     programs.start(asked, folder / "log", environment("railswitch")).finish()
     found: Facts = json.loads(facts.read_text(encoding="utf-8"))
     return found
 
 
 @pytest.fixture(scope="module")
-def predicted(tmp_path_factory: pytest.TempPathFactory) -> Facts:
-    return found_with("cases.py", tmp_path_factory.mktemp("predicted"))
+def predicted(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Facts:
+    cases = set(asked_for(request)) & set(case_names("cases.py"))
+    return found_with("cases.py", tmp_path_factory.mktemp("predicted"), *cases)
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +43,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Facts:
     return found_with("trainers.py", tmp_path_factory.mktemp("trained"))
 
 
-@pytest.mark.parametrize("case", case_names("cases.py"))
+@pytest.mark.parametrize("case", long_but(QUICK, case_names("cases.py")))
 def test_predictors(case: str, predicted: Facts, recorded: Facts) -> None:
     assert "failed" not in predicted[case], predicted[case]["failed"]
     if case in recorded:

@@ -201,7 +201,7 @@ def counting_on(acknowledged: Path) -> Any:
     return train_func
 
 
-@pytest.mark.parametrize("report", ["relay", "barrier"])
+@pytest.mark.parametrize("report", ["relay", pytest.param("barrier", marks=pytest.mark.long)])
 @pytest.mark.parametrize("hook", ["on_trial_result", "on_checkpoint", "on_trial_save"])
 def test_a_callback_that_raises(
     tmp_path: Path, storage: str, monkeypatch: pytest.MonkeyPatch, hook: str, report: str
@@ -334,6 +334,7 @@ def test_fit_in_a_task(storage: str) -> None:
     assert path == str(trial_dir(storage))
 
 
+@pytest.mark.long
 def test_workers_on_another_node(tmp_path: Path) -> None:
     done = programs.run([sys.executable, HERE / "two_nodes.py", tmp_path])
     assert (tmp_path / "outcome.json").exists(), done.stdout + done.stderr

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.recorded import Facts, Recording
+from tests.recorded import Facts, Recording, asked_for, long_but
 
 from .apis import HERE, start
 
@@ -19,6 +19,12 @@ FINE_PRINT = (
     "names_and_texts",
     "sigusr1_where_ctrl_c_is_ignored",
 )
+QUICK = {
+    "callback_that_raises_at_the_third_row",
+    "variables_that_travel",
+    "wrong_arguments",
+    "names_and_texts",
+}
 PLACES = ("s3_by_uri", "s3_by_filesystem", "a_handler_of_ones_own", "a_file_uri")
 
 
@@ -38,12 +44,15 @@ def recorded(script: str, folder: Path) -> Facts:
 
 
 @pytest.fixture(scope="module")
-def fine_print(tmp_path_factory: pytest.TempPathFactory) -> tuple[Facts, Facts]:
+def fine_print(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Facts, Facts]:
     expected = recorded("fine_print", tmp_path_factory.mktemp("ray"))
-    return expected, found_with("railswitch", "fine_print", tmp_path_factory.mktemp("railswitch"))
+    folder = tmp_path_factory.mktemp("railswitch")
+    return expected, found_with("railswitch", "fine_print", folder, *asked_for(request))
 
 
-@pytest.mark.parametrize("case", FINE_PRINT)
+@pytest.mark.parametrize("case", long_but(QUICK, FINE_PRINT))
 def test_fine_print(fine_print: tuple[Facts, Facts], case: str) -> None:
     expected, actual = fine_print
     assert set(expected) == set(FINE_PRINT)
@@ -51,19 +60,12 @@ def test_fine_print(fine_print: tuple[Facts, Facts], case: str) -> None:
     assert actual[case] == expected[case]
 
 
-def test_s3(tmp_path: Path) -> None:
-    (tmp_path / "ray").mkdir()
-    expected = recorded("stored", tmp_path / "ray")
-    assert set(expected) == set(PLACES)
-    assert expected["s3_by_uri"]["restored"]["rows"] == [0, 1, 2, 3]
-    actual = found_with("railswitch", "stored", tmp_path, "s3_by_uri")
-    assert actual["s3_by_uri"] == expected["s3_by_uri"]
-
-
 @pytest.mark.long
 def test_every_place(tmp_path: Path) -> None:
     (tmp_path / "ray").mkdir()
     expected = recorded("stored", tmp_path / "ray")
+    assert set(expected) == set(PLACES)
+    assert expected["s3_by_uri"]["restored"]["rows"] == [0, 1, 2, 3]
     assert found_with("railswitch", "stored", tmp_path) == expected
 
 

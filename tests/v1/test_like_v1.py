@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from railswitch.v1 import DataParallelTrainer
-from tests.recorded import Facts, Recording
+from tests.recorded import Facts, Recording, asked_for, long_but
 
 from .apis import FLAGS, HERE, start
 
@@ -16,6 +16,25 @@ RECORDING = Recording(
     [HERE / "cases.py", HERE / "facts.py", *sorted((HERE / "legacy_api/ray").glob("*.py"))],
     ["torch", "lightning", "lightgbm", "xgboost-cpu"],
 )
+
+
+QUICK = {
+    "session_example",
+    "metrics_of_all_kinds",
+    "checkpoints_scored_by_a_filled_in_key",
+    "stop_by_iterations",
+    "callbacks",
+    "exception_on_one_rank",
+    "refused_before_training",
+    "restart_after_a_failure",
+    "restore",
+    "report_on_rank_zero_only",
+    "context",
+    "outside_a_training_function",
+    "same_name_twice",
+    "tuner",
+}
+"""One of each kind; the others are for the long tests."""
 
 
 def case_names() -> list[str]:
@@ -37,10 +56,13 @@ def found_with(api: str, folder: Path, *cases: str) -> Facts:
 
 
 @pytest.fixture(scope="module")
-def facts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Facts]:
+def facts(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Facts]:
+    folder = tmp_path_factory.mktemp("railswitch")
     return {
         "ray": RECORDING.facts(lambda: found_with("ray", tmp_path_factory.mktemp("ray"))),
-        "railswitch": found_with("railswitch", tmp_path_factory.mktemp("railswitch")),
+        "railswitch": found_with("railswitch", folder, *asked_for(request)),
     }
 
 
@@ -50,7 +72,7 @@ def test_ray_does_what_was_recorded(tmp_path: Path) -> None:
     assert RECORDING.facts(lambda: found) == found
 
 
-@pytest.mark.parametrize("case", case_names())
+@pytest.mark.parametrize("case", long_but(QUICK, case_names()))
 def test_case(facts: dict[str, Facts], case: str) -> None:
     expected, actual = facts["ray"][case], facts["railswitch"][case]
     assert "raised" not in expected or not isinstance(expected["raised"], str), expected
@@ -70,6 +92,7 @@ def test_a_run_of_rays_v1_engine_is_continued(tmp_path: Path) -> None:
     assert result.error is None
 
 
+@pytest.mark.long
 def test_ctrl_c(tmp_path: Path) -> None:
     """Ctrl-C ends a run as it did; V1's variables about rows and output act as they did."""
     folders = {api: tmp_path / api for api in FLAGS}

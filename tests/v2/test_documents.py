@@ -4,6 +4,8 @@ import csv
 import re
 from pathlib import Path
 
+import pytest
+
 from .runs import ROOT, run_script
 
 RUN_IN = Path(__file__).with_name("run_in.py")
@@ -20,6 +22,7 @@ def with_railswitch(script: Path, folder: Path) -> Path:
     return copy
 
 
+@pytest.mark.long
 def test_the_torchmetrics_example(cluster: str, tmp_path: Path) -> None:
     script = with_railswitch(DOCUMENTS / "torchmetrics_example.py", tmp_path)
     output = run_script(cluster, RUN_IN, tmp_path / "results", script, RAY_TRAIN_V2_ENABLED="0")

@@ -299,6 +299,7 @@ def really_old(tmp_path_factory: pytest.TempPathFactory) -> Document:
     return run_old(tmp_path_factory.mktemp("old"), (PROGRAMS / "legacy.py").read_text())
 
 
+@pytest.mark.long
 @pytest.mark.ray
 def test_the_recorded_traces_are_what_the_programs_do(
     really_old: Document, old: Document, tmp_path: Path

@@ -6,7 +6,11 @@ Each subcommand lives in the module of its name and is imported only when it is 
 
 from __future__ import annotations
 
+import errno
 import importlib
+import os
+import sys
+from typing import Any
 
 import click
 
@@ -26,6 +30,17 @@ COMMANDS = {
 
 class _LazyGroup(click.Group):
     """A group that knows its commands by name and help line, and imports one when it is used."""
+
+    def main(self, *arguments: Any, **options: Any) -> Any:
+        """Run; a full disk, or whatever else output cannot be written to, is said in a line."""
+        try:
+            return super().main(*arguments, **options)
+        except OSError as error:
+            if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left of it has no place to go
+            click.echo(f"Error: cannot write all of the output: {error.strerror}", err=True)
+            sys.exit(2)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)

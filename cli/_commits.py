@@ -18,9 +18,9 @@ from railswitch.catalogue import find
 from railswitch.catalogue.general import BRIDGE
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting.summary import Summary, counted
-from railswitch.codemod.run import settings_after, write
+from railswitch.codemod.run import put_back, settings_after, write
 from railswitch.codemod.settings import Settings
-from railswitch.codemod.text.files import decode_python, write_atomically
+from railswitch.codemod.text.files import decode_python
 from railswitch.codemod.text.git import GitError, commit, repository
 from railswitch.codemod.text.import_changes import (
     changes,
@@ -142,8 +142,7 @@ class Commits:
             commit(root, [result.path for result in written], message)
         except GitError:
             for result in written:
-                assert result.was is not None
-                write_atomically(Path(result.path), result.was)
+                put_back(result)
             raise
         self.settings = settings_after(self.settings, written)
         self._written |= {r.path: r.data for r in written if r.data is not None}

@@ -16,7 +16,7 @@ from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.summary import Summary, counted
-from railswitch.codemod.run import migrate_stdin, write
+from railswitch.codemod.run import migrate_stdin, without_links_out, write
 from railswitch.codemod.settings import Settings
 from railswitch.codemod.text.files import printable
 from railswitch.codemod.text.git import GitError, unsaved
@@ -151,7 +151,8 @@ def command(
         settings = asked(chosen, loaded, settings)
 
     def migrated(settings: Settings) -> tuple[list[FileResult], int]:
-        return results_for(chosen, loaded, settings, fix=True)
+        found, looked_at = results_for(chosen, loaded, settings, fix=True)
+        return without_links_out(found, chosen.paths or (".",)), looked_at
 
     found, looked_at = migrated(settings)
     results, left_out = _limited(found, max_files)

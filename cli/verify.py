@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.repository.ran import Ran
 from railswitch.codemod.run import write
 from railswitch.codemod.settings import Settings, Target
+from railswitch.codemod.text.files import write_atomically
 from railswitch.verify import report
 from railswitch.verify.findings import Comparison
 from railswitch.verify.project import ProjectError
@@ -135,7 +137,10 @@ def command(
     if output is None:
         click.echo(text, nl=False)
     else:
-        output.write_text(text, encoding="utf-8")
+        try:
+            write_atomically(output, text.encode())
+        except OSError as error:
+            raise Failure(f"{output}: cannot write it: {error.strerror}") from error
         click.echo(f"Wrote {output}.", err=True)
     sys.exit(SAME if comparison.is_same(strict=strict) else DIFFERS)
 
@@ -146,6 +151,14 @@ def compared(program: Program, wanted: Wanted, options: Options, migrate: Migrat
         return verify(program, wanted, options, migrate, lambda text: click.echo(text, err=True))
     except (SidesError, ProjectError, CouldNotRunError) as error:
         raise Failure(str(error)) from error
+
+
+def _unlinked(path: Path) -> None:
+    """Put a copy in the place of a link: large files of a copied project are links."""
+    if path.is_symlink():
+        real = path.resolve()
+        path.unlink()
+        shutil.copy2(real, path)
 
 
 @dataclass(frozen=True)
@@ -176,6 +189,9 @@ class _Migration:
             for note in issue.reasons
             if note in seen
         )
+        for result in results:
+            if result.is_changed:
+                _unlinked(Path(result.path))
         written = write(results, settings)
         left = dict.fromkeys(
             f"{os.path.relpath(issue.path, copy)}:{issue.line}: {issue.rule} ({issue.name})"

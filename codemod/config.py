@@ -57,7 +57,7 @@ def find(start: Path) -> Path | None:
     """The nearest pyproject.toml at or above a path that has a ``[tool.railswitch]``."""
     folder = start.resolve() if start.is_dir() else start.resolve().parent
     for candidate in (folder / "pyproject.toml", *(p / "pyproject.toml" for p in folder.parents)):
-        if candidate.is_file() and "railswitch" in _read(candidate).get("tool", {}):
+        if candidate.is_file() and "railswitch" in _tools(candidate):
             return candidate
     return None
 
@@ -66,7 +66,9 @@ def load(path: Path | None) -> Config:
     """The settings in a file; without a file, none."""
     if path is None:
         return Config()
-    table = _read(path).get("tool", {}).get("railswitch", {})
+    table = _tools(path).get("railswitch", {})
+    if not isinstance(table, dict):
+        raise ConfigError(f"{path}: 'railswitch' in [tool] must be a table")
     values: dict[str, Any] = {}
     for key, value in table.items():
         wanted = _KEYS.get(key)
@@ -92,6 +94,11 @@ def _from(folder: Path, pattern: str) -> str:
     return f"{folder.as_posix()}/{pattern}" if "/" in pattern.rstrip("/") else pattern
 
 
+def _tools(path: Path) -> dict[str, Any]:
+    tools = _read(path).get("tool", {})
+    return tools if isinstance(tools, dict) else {}
+
+
 def _read(path: Path) -> dict[str, Any]:
     try:
         with path.open("rb") as file:
@@ -101,6 +108,8 @@ def _read(path: Path) -> dict[str, Any]:
         raise ConfigError(f"{path}: it is not UTF-8, as TOML must be: {error}") from error
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{path}: it is not valid TOML: {error}") from error
+    except RecursionError as error:
+        raise ConfigError(f"{path}: it is nested too deeply to be read") from error
     except OSError as error:
         raise ConfigError(f"{path}: cannot read it: {error.strerror}") from error
 

@@ -22,7 +22,7 @@ from .findings.pins import may_pin
 from .names.outside import Outside
 from .repository.survey import asks_for_ray, survey
 from .settings import Settings
-from .text.files import UnreadableError, write_atomically
+from .text.files import ChangedError, UnreadableError, write_atomically
 from .text.mentions_ray import may_matter
 
 if TYPE_CHECKING:
@@ -122,11 +122,12 @@ def settings_after(settings: Settings, results: Iterable[FileResult]) -> Setting
 def _written(result: FileResult) -> FileResult:
     if result.data is None:
         return result
-    path = Path(result.path)
     try:
-        if path.read_bytes() != result.was:
-            return _unwritten(result, "it changed while railswitch was looking at it")
-        write_atomically(path, result.data)
+        write_atomically(Path(result.path), result.data, instead_of=result.was)
+    except ChangedError:
+        if _holds(result.path, result.data):  # another run was quicker
+            return result
+        return _unwritten(result, "it changed while railswitch was looking at it")
     except OSError as error:
         return _unwritten(result, f"cannot write it: {error.strerror}")
     return result
@@ -136,9 +137,45 @@ def _verified(result: FileResult, again: FileResult) -> FileResult:
     """The result of a file that was written, by what a second look at it has found."""
     if not again.error:
         return replace(result, issues=again.issues)
+    return _unwritten(result, f"after the migration {again.error}; {put_back(result)}")
+
+
+def _holds(path: str, data: bytes) -> bool:
+    try:
+        return Path(path).read_bytes() == data
+    except OSError:
+        return False
+
+
+def put_back(result: FileResult) -> str:
+    """Give a file that was written its old content; what became of it, in a few words."""
     assert result.was is not None
-    write_atomically(Path(result.path), result.was)
-    return _unwritten(result, f"after the migration {again.error}; it was put back as it was")
+    try:
+        write_atomically(Path(result.path), result.was, instead_of=result.data)
+    except ChangedError:
+        return "it is not put back, because somebody else has changed it since"
+    except OSError as error:
+        return f"it cannot be put back: {error.strerror}"
+    return "it was put back as it was"
+
+
+def without_links_out(results: Iterable[FileResult], paths: Sequence[str]) -> list[FileResult]:
+    """The results; a file that a link leads to, out of all the paths, is not to be changed."""
+    inside = [os.path.realpath(path) for path in paths]
+    return [
+        result if not result.is_changed or _is_in(result.path, inside) else _led_out(result)
+        for result in results
+    ]
+
+
+def _is_in(path: str, folders: list[str]) -> bool:
+    real = os.path.realpath(path)
+    return any(real == folder or real.startswith(os.path.join(folder, "")) for folder in folders)
+
+
+def _led_out(result: FileResult) -> FileResult:
+    real = os.path.realpath(result.path)
+    return _unwritten(result, f"it is a link out of what you named; name {real} to rewrite it")
 
 
 def _unwritten(result: FileResult, reason: str) -> FileResult:

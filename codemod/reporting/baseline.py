@@ -24,6 +24,13 @@ class BaselineError(Exception):
     """A baseline that cannot be used; the message names the file and the reason."""
 
 
+def _entry(entry: dict[str, object]) -> tuple[_Key, int]:
+    match entry:
+        case {"path": str(path), "rule": str(rule), "line": str(line), "count": int(count)}:
+            return (path, rule, line), count
+    raise ValueError("that is no entry")
+
+
 class Baseline:
     """The known issues, by path, rule and line of code; paths count from the baseline's folder."""
 
@@ -43,15 +50,14 @@ class Baseline:
                     f"{path}: it is of version {content['version']}, and this railswitch reads "
                     f"version {_VERSION}; write it anew with `railswitch baseline`"
                 )
-            entries = [(entry["path"], entry["rule"], entry["line"]) for entry in content["known"]]
-            counts = [int(entry["count"]) for entry in content["known"]]
+            known = Counter(dict(map(_entry, content["known"])))
         except OSError as error:
             raise BaselineError(f"{path}: cannot read it: {error.strerror}") from error
-        except (ValueError, LookupError, TypeError) as error:
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
             raise BaselineError(
                 f"{path}: it is not a baseline; write it anew with `railswitch baseline`"
             ) from error
-        return cls(path, Counter(dict(zip(entries, counts, strict=True))))
+        return cls(path, known)
 
     @classmethod
     def of(cls, results: list[FileResult], path: Path) -> Baseline:

@@ -7,6 +7,9 @@ import os
 
 import click
 
+from ..text.files import visible
+from .layout import is_terminal
+
 _ASCII_END = 0x80
 _COLOURS = {"+": "green", "-": "red", "@": "cyan"}
 
@@ -39,7 +42,9 @@ def _quoted(path: str) -> str:
 
 def _shown(line: str) -> str:
     text = line.rstrip("\r\n")
-    shown = click.style(text, fg=_COLOURS.get(line[:1]), bold=line.startswith(("+++", "---")))
+    # A patch must stay what it is; for whoever looks at it, nothing in it may act on the terminal.
+    seen = visible(text) if is_terminal() else text
+    shown = click.style(seen, fg=_COLOURS.get(line[:1]), bold=line.startswith(("+++", "---")))
     if text == line:
         return f"{shown}\n\\ No newline at end of file\n"
     return f"{shown}\n"

@@ -9,6 +9,7 @@ A run that was killed, or that is not over, has still shown what ran, and nothin
 from __future__ import annotations
 
 import ast
+import errno
 import json
 import os
 from collections import Counter
@@ -25,8 +26,19 @@ from railswitch.traces.uses import parts_of, report_of
 from ..findings.finding import Safety
 from ..findings.issue import FileResult, Issue
 from ..repository.ran import Ran, ran_in
+from ..text.files import printable
 
 _FIELDS = {field.name for field in fields(Issue)}
+_LISTS = ("reasons", "related", "also")
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    **dict.fromkeys(("rule", "name", "path", "message", "advice", "safety", "page"), str),
+    **dict.fromkeys(("text", "paste", "decision", "change", "shown_by", "why_not"), str),
+    **dict.fromkeys(("line", "column", "end_line", "end_column", "uses", "file_line"), int),
+    **dict.fromkeys(_LISTS, list),
+    "cell": (int, type(None)),
+    "required": bool,
+}
+"""The fields of a finding, as they must be: a report may have been written by anybody."""
 _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
@@ -71,7 +83,7 @@ class Observed:
             return cls(issues, data["observable"], data.get("why_incomplete"), ran, changed)
         except (OSError, UnicodeDecodeError) as error:
             raise ObservedError(f"{path} cannot be read: {error}") from None
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
             raise ObservedError(
                 f"{path} is not a report of a run. Write one with: "
                 f"railswitch run --report {path} SCRIPT"
@@ -121,7 +133,7 @@ class Observed:
             return ""
         first, *others = sorted(self._changed)
         near = os.path.relpath(first)
-        name = first if near.startswith("..") else near
+        name = printable(first if near.startswith("..") else near)
         if not others:
             return f"What ran in {name} decides nothing: the file has changed since the run."
         return (
@@ -167,7 +179,7 @@ def _changed(sources: list[dict[str, str]], root: str) -> Iterator[str]:
     for source in sources:
         path = os.path.realpath(os.path.join(root, source["path"]))
         try:
-            digest = sha256(Path(path).read_bytes()).hexdigest()
+            digest = sha256(_content(path)).hexdigest()
         except OSError:
             digest = ""
         if digest != source["sha256"]:
@@ -206,18 +218,29 @@ def _lines(node: ast.stmt) -> range:
 @lru_cache(maxsize=64)
 def _statements(path: str) -> tuple[ast.stmt, ...]:
     try:
-        tree = ast.parse(Path(path).read_bytes())
-    except (OSError, SyntaxError, ValueError):
+        tree = ast.parse(_content(path))
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ()
     return tuple(node for node in ast.walk(tree) if isinstance(node, ast.stmt))
 
 
+def _content(path: str) -> bytes:
+    """The content of a file that a report names, which may be anything: a pipe never ends."""
+    if not os.path.isfile(path):
+        raise OSError(errno.EINVAL, "it is no ordinary file", path)
+    return Path(path).read_bytes()
+
+
 def _issue(record: dict[str, Any], root: str) -> Issue:
+    for name, kinds in _KINDS.items():
+        if name in record and not isinstance(record[name], kinds):
+            raise TypeError(f"{name} is none of {kinds}")
+    if not all(isinstance(text, str) for name in _LISTS for text in record.get(name, ())):
+        raise TypeError("a list of something else than texts")
     values = {name: value for name, value in record.items() if name in _FIELDS}
     path = os.path.join(root, record["path"])
     near = os.path.relpath(path)
     values["path"] = path if near.startswith("..") else near
     values["safety"] = Safety(record["safety"])
-    values["reasons"] = tuple(record["reasons"])
-    values["also"] = tuple(record.get("also", ()))
+    values |= {name: tuple(record.get(name, ())) for name in _LISTS}
     return Issue(**values)

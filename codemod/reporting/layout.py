@@ -10,6 +10,7 @@ import click
 
 from ..findings.finding import Safety
 from ..findings.issue import Issue
+from ..text.files import visible
 
 _NARROWEST, _WIDEST = 60, 200
 _NO_TERMINAL = 100
@@ -39,7 +40,7 @@ def wrapped(text: str, indent: str = "", hanging: str | None = None) -> list[str
     ['  one two']
     """
     return textwrap.wrap(
-        text,
+        visible(text),
         width(),
         initial_indent=indent,
         subsequent_indent=indent if hanging is None else hanging,
@@ -56,13 +57,13 @@ def rule(issue: Issue) -> str:
 def becomes(issue: Issue) -> str:
     """What it is rewritten to, and what shows that; the name of its rule where it is not."""
     by = f" ({issue.shown_by})" if issue.shown_by and issue.change else ""
-    return f"{issue.change or issue.name}{by}"
+    return visible(f"{issue.change or issue.name}{by}")
 
 
 def frame(issue: Issue, indent: str = "") -> list[str]:
     """The line of code with a mark under what is meant, cut to the width."""
     number = str(issue.line)
-    code = issue.text.expandtabs(4)
+    code = visible(issue.text).expandtabs(4)
     start = len(issue.text[: issue.column - 1].expandtabs(4))
     end = issue.end_column - 1 if issue.end_line == issue.line else len(issue.text)
     end = max(start + 1, len(issue.text[:end].expandtabs(4)))

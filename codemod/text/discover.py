@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatch
@@ -91,14 +92,14 @@ def _git(folder: Path, *arguments: str) -> bytes | None:
 
 
 def _is_there(folder: Path, name: str) -> bool:
-    """Whether a file that git knows has not been deleted; a link must lead somewhere."""
+    """Whether a file can be read: it is not deleted, no pipe or device, no link to nowhere."""
     try:
-        os.stat(f"{folder}/{name}")
+        mode = os.stat(f"{folder}/{name}").st_mode
     except PermissionError:
         return True  # whoever reads it will say so
     except OSError:
         return False
-    return True
+    return stat.S_ISREG(mode) or stat.S_ISDIR(mode)
 
 
 def _is_skipped(name: str) -> bool:
@@ -122,7 +123,9 @@ def _walked(folder: Path, unreadable: list[str]) -> Iterator[str]:
             for name in folders
             if not _is_skipped_folder(name) and f"{prefix}{name}/" not in ignored
         )
-        yield from (f"{prefix}{name}" for name in sorted(names) if prefix + name not in ignored)
+        for found in (prefix + name for name in sorted(names)):
+            if found not in ignored and (not kind_of(found) or _is_there(folder, found)):
+                yield found
 
 
 def is_excluded(path: Path, patterns: Iterable[str]) -> bool:

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import io
 import os
+import re
 import tempfile
 import tokenize
 from dataclasses import dataclass
@@ -24,6 +25,24 @@ def printable(path: str) -> str:
         char if char.isprintable() else char.encode("unicode_escape", "surrogatepass").decode()
         for char in path
     )
+
+
+_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_PICTURES, _REPLACEMENT, _SPACE = 0x2400, "\ufffd", 0x20
+
+
+def visible(text: str) -> str:
+    r"""Text of others without what a terminal would obey; it stays as long as it is.
+
+    >>> visible("a\x1b[31m"), visible("caf\xe9")
+    ('a\u241b[31m', 'caf\xe9')
+    """
+    return _OBEYED.sub(_picture, text)
+
+
+def _picture(match: re.Match[str]) -> str:
+    code = ord(match.group())
+    return chr(_PICTURES + code) if code < _SPACE else _REPLACEMENT
 
 
 class UnreadableError(Exception):
@@ -64,8 +83,15 @@ def decode_utf8(data: bytes) -> Text:
         raise UnreadableError(f"cannot decode it: {error}") from error
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace a file so that it is either old or new at any moment; mode and owner are kept."""
+class ChangedError(Exception):
+    """A file that somebody else has written in the meantime."""
+
+
+def write_atomically(path: Path, data: bytes, *, instead_of: bytes | None = None) -> None:
+    """Replace a file so that it is either old or new at any moment; mode and owner are kept.
+
+    If it no longer holds ``instead_of``, it is left as it is: a ChangedError.
+    """
     target = path.resolve()  # a symlink stays one
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
@@ -76,6 +102,8 @@ def write_atomically(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         _take_after(target, Path(name))
+        if instead_of is not None and target.read_bytes() != instead_of:
+            raise ChangedError
         Path(name).replace(target)
     except BaseException:
         with contextlib.suppress(FileNotFoundError):

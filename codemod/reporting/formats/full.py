@@ -6,6 +6,7 @@ import click
 
 from ...findings.finding import Safety
 from ...findings.issue import FileResult, Issue
+from ...text.files import visible
 from ..layout import frame, rule, wrapped
 from ..summary import Summary, need
 from .text import errors
@@ -29,5 +30,5 @@ def _block(issue: Issue) -> str:
     lines += wrapped(f"-> {issue.advice}", "  ")
     lines += [line for note in issue.reasons for line in wrapped(f"because {note}", "  ")]
     lines += [line for note in issue.related for line in wrapped(f"read by {note}", "  ")]
-    lines += [f"    {line}".rstrip() for line in issue.paste.splitlines()]
+    lines += [f"    {line}".rstrip() for line in visible(issue.paste).splitlines()]
     return "\n".join(lines)

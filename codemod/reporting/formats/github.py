@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...findings.issue import FileResult, Issue
-from ...text.files import printable
+from ...text.files import printable, visible
 
 _MOST = 10
 """GitHub shows no more of a step."""
@@ -33,7 +33,7 @@ def _annotation(issue: Issue) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

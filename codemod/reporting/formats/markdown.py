@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ...findings.issue import FileResult, Issue
-from ...text.files import printable
+from ...text.files import printable, visible
 from ..plan import Change, Plan, Progress
 from ..summary import Summary, counted
 
@@ -93,7 +93,7 @@ def _block(text: str, language: str) -> list[str]:
     """A fenced block with a fence that is longer than any inside it."""
     longest = max((len(run) for run in re.findall(r"`{3,}", text)), default=2)
     fence = "`" * (longest + 1)
-    return [fence + language, *text.rstrip("\n").split("\n"), fence]
+    return [fence + language, *visible(text).rstrip("\n").split("\n"), fence]
 
 
 def _code(text: str, *, cell: bool = False) -> str:
@@ -103,4 +103,4 @@ def _code(text: str, *, cell: bool = False) -> str:
 
 def _text(text: str) -> str:
     """Text that cannot start HTML; code spans of ours stay code."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\n", " ")
+    return visible(text).replace("&", "&amp;").replace("<", "&lt;").replace("\n", " ")

@@ -14,7 +14,7 @@ import click
 
 from ...findings.finding import Safety
 from ...findings.issue import FileResult, Issue
-from ...text.files import printable
+from ...text.files import printable, visible
 from ..layout import MARKS, becomes, frame, is_terminal, rule, wrapped
 from ..plan import Plan, Step
 from ..summary import Summary, counted, need
@@ -41,7 +41,7 @@ def next_step(summary: Summary) -> str:
 def errors(results: Iterable[FileResult]) -> list[str]:
     """Each file that could not be dealt with, and why."""
     return [
-        f"{click.style(printable(result.path), bold=True)}: error: {result.error}"
+        f"{click.style(printable(result.path), bold=True)}: error: {visible(result.error)}"
         for result in results
         if result.error
     ]
@@ -105,7 +105,9 @@ def _place(issue: Issue, notes: tuple[str, ...], *, is_known: bool) -> Iterator[
     if not is_known or issue.change:
         for note in notes:
             yield from wrapped(note, indent + _INDENT)
-        yield from (f"{indent}{_INDENT * 2}{line}".rstrip() for line in issue.paste.splitlines())
+        yield from (
+            f"{indent}{_INDENT * 2}{line}".rstrip() for line in visible(issue.paste).splitlines()
+        )
 
 
 def _notes(issue: Issue, message: str, advice: str) -> Iterator[str]:

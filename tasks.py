@@ -182,6 +182,13 @@ def faults(*arguments):
     run([python, "-m", "tests.faults", *arguments])
 
 
+def fuzz(*arguments):
+    """Let check and migrate read any bytes at all: fuzz --runs 100000 --seed 1."""
+    python = environment()
+    step("Making inputs")
+    run([python, "-m", "tests.fuzz", *arguments])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, reproducibly, and check them."""
     python = environment()
@@ -238,6 +245,7 @@ TASKS = {
     "corpus": corpus,
     "automation": automation,
     "faults": faults,
+    "fuzz": fuzz,
     "build": build,
     "clean": clean,
 }

@@ -1,0 +1,1 @@
+"""Any bytes at all, as files of a repository: ``python3 tasks.py fuzz``."""

@@ -189,6 +189,13 @@ def fuzz(*arguments):
     run([python, "-m", "tests.fuzz", *arguments])
 
 
+def bench():
+    """Measure railswitch beside Ray and peers in a quarter of an hour: docs/benchmarks.md."""
+    python = environment()
+    step("Measuring; leave the machine alone meanwhile")
+    run([python, "benchmarks/all.py"])
+
+
 def build():
     """Build the source distribution and the wheel into dist/, reproducibly, and check them."""
     python = environment()
@@ -246,6 +253,7 @@ TASKS = {
     "automation": automation,
     "faults": faults,
     "fuzz": fuzz,
+    "bench": bench,
     "build": build,
     "clean": clean,
 }

@@ -26,6 +26,8 @@ PROVED_BY = {
     "documents": {"cli", DOCUMENTS},
     "editor": {"cli", "editor"},
     "faults": {"shim", "v1", "v2"},
+    "files_faults": {"cli", "verify"},
+    "fuzz": {"cli"},
     "ray": {"shim", "v1", "v2"},
     "shim": {"shim"},
     "traces": {"traces"},

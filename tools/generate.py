@@ -63,14 +63,20 @@ def generated() -> dict[Path, str]:
     return {**guide, FACTS: _facts(), COMMANDS: _commands(), **index, **pages}
 
 
-def main() -> None:
-    """Write them, and remove pages of rules that are no more."""
+def main(arguments: list[str]) -> int:
+    """Write them, and remove pages of rules that are no more; ``--check``: only compare."""
     documents = generated()
+    if arguments == ["--check"]:
+        old = [path for path, text in documents.items() if path.read_text("utf-8") != text]
+        for path in old:
+            print(f"{path.relative_to(ROOT)} is not up to date: python3 tasks.py docs")  # noqa: T201
+        return int(bool(old))
     RULES.mkdir(exist_ok=True)
     for path in set(RULES.iterdir()) - documents.keys():
         path.unlink()
     for path, text in documents.items():
         path.write_text(text, encoding="utf-8")
+    return 0
 
 
 def _facts() -> str:
@@ -111,4 +117,4 @@ def _split(text: str, marker: str) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

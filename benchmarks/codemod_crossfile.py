@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from railswitch.codemod.run import _Workers, check_file, run
+from railswitch.codemod.run import Workers, check_file, run
 from railswitch.codemod.settings import Settings
 
 ORDINARY = "".join(
@@ -108,7 +108,7 @@ def _repository(folder: Path, count: int) -> list[str]:
 
 
 def _alone(paths: list[str]) -> int:
-    with _Workers(0, fix=False) as workers:
+    with Workers(0, fix=False) as workers:
         return sum(1 for _ in workers.map(partial(check_file, settings=Settings()), paths))
 
 

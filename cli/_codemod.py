@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ from railswitch.codemod import config
 from railswitch.codemod.cache import WORTH_KEEPING, Cache, Found
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.findings.same_folder import folded
+from railswitch.codemod.first_look import FirstLook
 from railswitch.codemod.reporting import formats as report
 from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.reporting.evidence import Observed, ObservedError
@@ -27,7 +28,7 @@ from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.statistics import Statistics
 from railswitch.codemod.reporting.summary import Summary
-from railswitch.codemod.run import candidates, run
+from railswitch.codemod.run import Workers, run_with
 from railswitch.codemod.settings import ROLES, Settings, Target, rule_ids
 from railswitch.codemod.text.discover import NoSuchPathError, files
 
@@ -193,13 +194,14 @@ def results_for(
         raise Failure(str(error)) from error
     if not found:
         raise Failure(f"there is nothing to look at in {' '.join(paths)}: no Python files")
+    looked_at = partial(_looked_at, chosen, found, () if exclude else paths, settings, fix=fix)
     if not use_cache or len(found) < WORTH_KEEPING:
-        return _looked_at(chosen, found, settings, fix=fix), len(found)
+        return looked_at(), len(found)
     cache = Cache(paths, exclude, settings)
     known = cache.recall(found)
     if known is None:
         with warnings.catch_warnings(record=True) as warned:
-            known = _looked_at(chosen, found, settings, fix=fix, note=cache.note), len(found)
+            known = looked_at(cache=cache), len(found)
         for item in warned:
             warnings.warn_explicit(item.message, item.category, item.filename, item.lineno)
         if not warned and not any(result.error for result in known[0]):
@@ -210,25 +212,30 @@ def results_for(
 def _looked_at(
     chosen: Selection,
     found: list[Path],
+    whole: Sequence[str],
     settings: Settings,
     *,
     fix: bool,
-    note: Callable[[Path, bytes], None] = lambda *_: None,
+    cache: Cache | None = None,
 ) -> list[FileResult]:
-    """The results of all files with something to say."""
+    """The results of all files with something to say; some folders were found whole."""
     results: dict[str, FileResult] = {}
     matter: list[str] = []
-    for item in candidates(found, note):
-        if isinstance(item, FileResult):
-            results[item.path] = item
-        else:
-            matter.append(str(item))
-    known = {*matter, *results}
-    others = [str(path) for path in found if str(path) not in known]
-    with _progress(len(matter)) as advance:
-        for result in run(matter, settings, fix=fix, jobs=chosen.jobs, others=others):
-            results[result.path] = result
-            advance()
+    with Workers(chosen.jobs, fix=fix) as workers:
+        look = FirstLook(found, workers.read, whole)
+        if cache is not None:
+            cache.note(look)
+        for item in look.candidates():
+            if isinstance(item, FileResult):
+                results[item.path] = item
+            else:
+                matter.append(str(item))
+        known = {*matter, *results}
+        others = [str(path) for path in found if str(path) not in known]
+        with _progress(len(matter)) as advance:
+            for result in run_with(workers, matter, settings, others, look.seen):
+                results[result.path] = result
+                advance()
     order = folded([results[str(path)] for path in found if str(path) in results])
     return [r for r in order if r.issues or r.fixed or r.error]
 

@@ -25,6 +25,7 @@ from platformdirs import user_cache_path
 from railswitch import catalogue
 
 from .findings.issue import FileResult
+from .first_look import FirstLook, digest_of
 from .repository.survey import roots
 from .settings import Settings
 from .text.discover import files
@@ -56,9 +57,9 @@ class Cache:
         self._digests: dict[str, bytes] = {}
         self._began = time.time_ns()
 
-    def note(self, path: Path, data: bytes) -> None:
-        """Remember the content of a file that is read anyway."""
-        self._digests[str(path)] = blake2b(data, digest_size=16).digest()
+    def note(self, look: FirstLook) -> None:
+        """Remember the content of files that were read anyway."""
+        self._digests.update((path, shown.digest) for path, shown in look if not shown.error)
 
     def recall(self, found: list[Path]) -> Found | None:
         """What was found; None where that is not known, or anything has changed."""
@@ -86,7 +87,7 @@ class Cache:
         for path in (*found, *self._around(found)):
             if (digest := self._digests.get(str(path))) is None:
                 with suppress(OSError):  # then it has none, and its name counts
-                    self.note(path, path.read_bytes())
+                    self._digests[str(path)] = digest_of(path.read_bytes())
                 digest = self._digests.get(str(path), b"")
             whole.update(b"%b\0%b" % (os.fsencode(path), digest))
         return whole.digest()

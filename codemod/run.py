@@ -18,12 +18,12 @@ from . import budget, documents, engine
 from .analysis.ask import RuleCrashError, all_rules
 from .documents import code_in
 from .findings.issue import FileResult
-from .findings.pins import may_pin
+from .first_look import FirstLook
 from .names.outside import Outside
-from .repository.survey import asks_for_ray, survey
+from .repository.links import NOTHING_SEEN, Seen
+from .repository.survey import survey
 from .settings import Settings
 from .text.files import ChangedError, UnreadableError, write_atomically
-from .text.mentions_ray import may_matter
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool
@@ -31,34 +31,18 @@ if TYPE_CHECKING:
 _WORTH_A_POOL = 40
 """Fewer files than this are done before a pool of processes has started."""
 
+_WORTH_A_POOL_TO_READ = 1000
+"""The same for files that are only read."""
+
 STDIN = "<stdin>"
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def candidates(
-    paths: Iterable[Path], note: Callable[[Path, bytes], None] = lambda *_: None
-) -> Iterator[Path | FileResult]:
-    """The files that may matter, each once; a file that cannot be read as its result.
-
-    ``note`` is called with the content of each, which is not read again for that.
-    """
-    seen: set[str] = set()
-    for path in paths:
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            yield FileResult(str(path), error=f"cannot read it: {error.strerror}")
-            continue
-        note(path, data)
-        if _may_matter(path, data) and (real := os.path.realpath(path)) not in seen:
-            seen.add(real)
-            yield path
-
-
-def _may_matter(path: Path, data: bytes) -> bool:
-    return may_matter(data) or (asks_for_ray(path.as_posix()) and may_pin(data, path.suffix))
+def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
+    """The files that may matter, each once; a file that cannot be read as its result."""
+    return FirstLook(paths).candidates()
 
 
 def check_file(path: str, settings: Settings) -> FileResult:
@@ -227,18 +211,32 @@ def run(
     something of Ray's from one of the paths. ``jobs`` is the number of processes; 0 takes all
     cores where there is enough to do.
     """
-    with _Workers(jobs, fix=fix) as workers, without_gc():
-        outside = _surveyed(paths, workers, others)
-        work = partial(_one, settings=settings, fix=fix)
+    with Workers(jobs, fix=fix) as workers:
+        yield from run_with(workers, paths, settings, others)
+
+
+def run_with(
+    workers: Workers,
+    paths: list[str],
+    settings: Settings,
+    others: Iterable[str] = (),
+    seen: Seen = NOTHING_SEEN,
+) -> Iterator[FileResult]:
+    """The same with processes that are there already; files that were seen are not read again."""
+    with without_gc():
+        outside = _surveyed(paths, workers, others, seen)
+        work = partial(_one, settings=settings, fix=workers.fix)
         concerned = sorted(outside.keys() - set(paths))
         yield from workers.map(work, [(path, outside.get(path)) for path in [*paths, *concerned]])
 
 
-def _surveyed(paths: list[str], workers: _Workers, others: Iterable[str]) -> dict[str, Outside]:
+def _surveyed(
+    paths: list[str], workers: Workers, others: Iterable[str], seen: Seen
+) -> dict[str, Outside]:
     """What each file has to know of the others; a mistake of ours there costs only that."""
     try:
         with budget.within(budget.ACROSS_FILES_S):
-            return survey(paths, workers.map, code_in, others)
+            return survey(paths, workers.map, code_in, others, seen)
     except budget.OutOfTimeError:
         workers.drop()
         warnings.warn(
@@ -270,13 +268,13 @@ def _load(*, fix: bool) -> None:
         from .rewriting import rewrite  # noqa: F401, PLC0415
 
 
-class _Workers(ExitStack):
+class Workers(ExitStack):
     """Processes that are started when there is enough for them to do."""
 
     def __init__(self, jobs: int, *, fix: bool) -> None:
         super().__init__()
         self._jobs = jobs
-        self._fix = fix
+        self.fix = fix
         self._processes = jobs or (os.cpu_count() or 1)
         self._pool: Pool | None = None
 
@@ -288,10 +286,17 @@ class _Workers(ExitStack):
 
     def map(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[R]:
         """The result for each item, in the order of the items."""
-        if self._processes == 1 or len(items) < (2 if self._jobs else _WORTH_A_POOL):
+        return self._mapped(work, items, _WORTH_A_POOL)
+
+    def read(self, work: Callable[[T], R], items: Sequence[T]) -> Iterator[R]:
+        """The same for work that is done in a moment, as reading a file is."""
+        return self._mapped(work, items, _WORTH_A_POOL_TO_READ)
+
+    def _mapped(self, work: Callable[[T], R], items: Sequence[T], worth_a_pool: int) -> Iterator[R]:
+        if self._processes == 1 or len(items) < (2 if self._jobs else worth_a_pool):
             return map(work, items)
         if self._pool is None:
-            _load(fix=self._fix)
+            _load(fix=self.fix)
             pool = multiprocessing.Pool(self._processes, initializer=gc.disable)
             self._pool = self.enter_context(pool)
         size = max(1, min(32, len(items) // (self._processes * 4)))

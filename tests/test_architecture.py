@@ -68,6 +68,7 @@ LAYERS = (
     ("documents",),
     ("reporting",),
     ("budget",),
+    ("first_look",),
     ("cache", "run"),
 )
 """The packages and modules of codemod, the lowest first: each imports only what stands below it."""

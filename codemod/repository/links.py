@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from ..text.mentions_ray import may_train
 from .minimum import minimum_of, read
+from .places import Places
+from .plain import Plain
 from .predictions import READER
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
@@ -19,8 +21,8 @@ _PLAIN = re.compile(rb"import[ \t]+(?P<modules>[^\n#;]*)")
 _WORDS = re.compile(rb"[\w.]+")
 
 
-@dataclass(frozen=True)
-class Link:
+@dataclass(frozen=True, slots=True)
+class Link(Plain):
     """What one file imports, as far as its bytes show it."""
 
     path: str
@@ -39,11 +41,35 @@ class Link:
     """Whether it names a trainer of Ray's, or what only its workers have."""
 
 
+@dataclass(frozen=True)
+class Seen:
+    """The links of files that somebody has read already."""
+
+    links: Mapping[str, Link] = field(default_factory=dict)
+    """By the real paths of the files."""
+    places: Places = field(default_factory=lambda: Places(()))
+    """The modules among them, whose names counted as known."""
+    folders: frozenset[str] = frozenset()
+    """The folders of which they are all files, by their real paths."""
+
+    def below(self, folder: str) -> list[str]:
+        """Those of them that lie in a folder, or that a link in it leads to."""
+        if self.folders == {folder}:
+            return list(self.links)
+        return [path for path in self.links if path.startswith(f"{folder}/")]
+
+
+NOTHING_SEEN = Seen()
+
+
 def link_of(path: str, known: frozenset[str]) -> Link | None:
     """What a file imports; None for one that cannot be read."""
     data = read(path)
-    if data is None:
-        return None
+    return None if data is None else link_in(data, path, known)
+
+
+def link_in(data: bytes, path: str, known: frozenset[str]) -> Link:
+    """What a file imports whose bytes were read."""
     matters = may_train(data)
     return Link(
         path,
@@ -51,18 +77,45 @@ def link_of(path: str, known: frozenset[str]) -> Link | None:
         tuple(dict.fromkeys(_imports(data, path, known))),
         minimum_of(data, matters=matters),
         preprocesses=matters and b"preprocessor" in data,
-        may_predict=matters and READER.search(data) is not None,
-        tunes=matters and _TUNES.search(data) is not None,
-        trains=matters and _TRAINS.search(data) is not None,
+        may_predict=matters and _any_in(READER, data),
+        tunes=matters and _any_in(_TUNES, data),
+        trains=matters and _any_in(_TRAINS, data),
     )
 
 
-_TUNES = re.compile(rb"\b(?:Tuner|tune\.run|run_experiments)\s*\(")
-_TRAINS = re.compile(
-    rb"\b(?:Accelerate|Base|DataParallel|Horovod|HuggingFace|Jax|LightGBM|Lightning|Mosaic|RL|Sklearn"
-    rb"|Tensorflow|Torch|Transformers|XGBoost)Trainer\b|\bget_dataset_shard\b|\bget_world_rank\b"
-    rb"|\bray\.train\.(?:torch|tensorflow|horovod|huggingface|lightning|xgboost|lightgbm)\b"
-    rb"|\bray\.(?:sgd|util\.sgd)\b|\bfrom ray\.train import (?:[^\n]*, *)?Trainer\b"
+def _any_in(patterns: Iterable[re.Pattern[bytes]], data: bytes) -> bool:
+    return any(pattern.search(data) for pattern in patterns)
+
+
+def _behind(*words: bytes) -> bytes:
+    """Looks back at whole words, one of which must be there: so a pattern starts with a literal.
+
+    >>> bool(re.search(b"Tuner" + _behind(b"Tuner"), b"MyTuner"))
+    False
+    """
+    return rb"(?:%b)" % b"|".join(rb"(?<=\b%b)" % word for word in words)
+
+
+_TUNES = tuple(
+    re.compile(rb"%b%b\s*\(" % (word, _behind(word)))
+    for word in (b"Tuner", rb"tune\.run", b"run_experiments")
+)
+_LIBRARIES = (
+    *(b"Accelerate", b"Base", b"DataParallel", b"Horovod", b"HuggingFace", b"Jax", b"LightGBM"),
+    *(b"Lightning", b"Mosaic", b"RL", b"Sklearn", b"Tensorflow", b"Torch", b"Transformers"),
+    b"XGBoost",
+)
+_TRAINS = (
+    re.compile(rb"Trainer\b" + _behind(*(library + b"Trainer" for library in _LIBRARIES))),
+    *(
+        re.compile(word + _behind(word) + rb"\b")
+        for word in (b"get_dataset_shard", b"get_world_rank", rb"ray\.sgd", rb"ray\.util\.sgd")
+    ),
+    re.compile(
+        rb"ray\.train\.(?<=\bray\.train\.)"
+        rb"(?:torch|tensorflow|horovod|huggingface|lightning|xgboost|lightgbm)\b"
+    ),
+    re.compile(rb"from ray\.train import (?<=\bfrom ray\.train import )(?:[^\n]*, *)?Trainer\b"),
 )
 
 

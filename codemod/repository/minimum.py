@@ -92,8 +92,13 @@ def read(path: str) -> bytes | None:
         data = Path(path).read_bytes()
     except OSError:
         return None
+    return lines_in(data, path)
+
+
+def lines_in(data: bytes, path: str) -> bytes:
+    """The bytes of a file; of a notebook, whose lines are strings, its lines."""
     if path.endswith(".ipynb"):
-        data = data.replace(b'"', b"\n").replace(b"\\n", b"\n")
+        return data.replace(b'"', b"\n").replace(b"\\n", b"\n")
     return data
 
 

@@ -11,8 +11,8 @@ _GETTER = "get_preprocessor"
 
 _FRAMEWORKS = ("Torch", "Tensorflow", "XGBoost", "LightGBM", "Sklearn", "RL")
 
-READER = re.compile(rb"Predictor\b|PredictorDeployment\b|\bget_preprocessor\b")
-"""What the bytes of a file have if it may read a preprocessor back."""
+READER = (re.compile(rb"Predictor(?:Deployment)?\b"), re.compile(rb"get_preprocessor\b"))
+"""What the bytes of a file have, one of them, if it may read a preprocessor back."""
 
 
 def readers(tree: ast.AST) -> Iterator[tuple[str, int]]:

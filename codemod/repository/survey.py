@@ -19,10 +19,10 @@ from ..names.outside import NOTHING, Consumer, Outside
 from ..names.reason import Reason
 from ..text.discover import files
 from ..text.files import UnreadableError
-from ..text.kinds import is_setup, kind_of
+from ..text.kinds import is_code, is_setup, kind_of
 from .facts import Facts, facts_of
 from .graph import Graph, reached
-from .links import Link, link_of
+from .links import NOTHING_SEEN, Link, Seen, link_of
 from .minimum import Minima, needs_of
 from .places import Places
 from .predictions import telling
@@ -33,36 +33,40 @@ Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 CodeIn = Callable[[str], str]
 """Reads the Python of a file, which may be a notebook."""
 
+MODULES = (".py", ".ipynb")
+"""The ends of the names of files that others may import, or that import them."""
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 
-_KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
+KNOWN_ANYWAY = frozenset({"ray", "railswitch"})
 """What they do is in our tables; their sources, where they are at hand, connect everything."""
 
 
 def survey(
-    paths: Sequence[str], mapper: Mapper, code_in: CodeIn, others: Iterable[str] = ()
+    paths: Sequence[str],
+    mapper: Mapper,
+    code_in: CodeIn,
+    others: Iterable[str] = (),
+    seen: Seen = NOTHING_SEEN,
 ) -> dict[str, Outside]:
     """What each of the files has to know of the other files around it.
 
     ``code_in`` reads the Python of a file, which may be a notebook.
     ``others`` are files that do not mention Ray: those of them are in the result that get
-    something of Ray's from a file that does. The result depends neither on the order of the
-    paths nor on how the work is divided.
+    something of Ray's from a file that does. ``seen`` are files that need not be read again. The
+    result depends neither on the order of the paths nor on how the work is divided.
     """
-    wanted = {_absolute(path): path for path in paths if _is_code(path)}
+    wanted = {_absolute(path): path for path in paths if is_code(path)}
     asking = {_absolute(path): path for path in paths if asks_for_ray(path)}
-    everything = sorted(set(_around(wanted)) | wanted.keys())
-    places = Places(path for path in everything if path.endswith(".py"))
-    known = places.first_names - _KNOWN_ANYWAY
-    found = mapper(partial(link_of, known=known), everything)
-    links = [item for item in found if isinstance(item, Link)]
+    everything = sorted(set(_around(wanted, seen)) | wanted.keys())
+    links, places = _links(everything, mapper, seen)
+    known = places.first_names - KNOWN_ANYWAY
     reader = partial(read_facts, known=known, code_in=code_in)
     about = _about(_related(links, places, set(wanted)), mapper, wanted, others, reader)
     taken = _taken(links, places)
     for absolute, path in wanted.items():
         if path in about and absolute in taken:
             about[path] = replace(about[path], taken=frozenset(taken[absolute]))
-    minima = _minima(asking, links, mapper)
+    minima = _minima(asking, links, mapper, seen)
     for absolute, path in asking.items():
         if minimum := _minimum_for(absolute, minima):
             about[path] = replace(about.get(path, NOTHING), minimum=minimum)
@@ -76,9 +80,21 @@ def survey(
     return about
 
 
+def _links(paths: list[str], mapper: Mapper, seen: Seen) -> tuple[list[Link], Places]:
+    """What the files import, and where that is; what was seen with other names known is no help."""
+    places = Places(path for path in paths if path.endswith(".py"))
+    known = places.first_names - KNOWN_ANYWAY
+    is_same = known == seen.places.first_names - KNOWN_ANYWAY
+    links = {path: seen.links[path] for path in paths if is_same and path in seen.links}
+    unseen = [path for path in paths if path not in links]
+    read = mapper(partial(link_of, known=known), unseen) if unseen else ()
+    links.update((item.path, item) for item in read if isinstance(item, Link))
+    return [links[path] for path in paths if path in links], places
+
+
 def asks_for_ray(path: str) -> bool:
     """Whether a file may say which Ray is installed, and not use it itself."""
-    return not _is_code(path) or is_setup(path)
+    return not is_code(path) or is_setup(path)
 
 
 def _about(
@@ -104,10 +120,10 @@ def _about(
     return {wanted[path]: outside for path, outside in found.items() if path in wanted}
 
 
-def _minima(asking: Iterable[str], links: list[Link], mapper: Mapper) -> Minima:
+def _minima(asking: Iterable[str], links: list[Link], mapper: Mapper, seen: Seen) -> Minima:
     """What the code needs around files that ask for a Ray; of other code, no more is looked at."""
     known = {item.path: item.minimum for item in links}
-    near = sorted(set(_around(asking)) - known.keys())
+    near = sorted(set(_around(asking, seen)) - known.keys())
     known.update(item for item in mapper(needs_of, near) if isinstance(item, tuple))
     return Minima(known.items())
 
@@ -176,15 +192,14 @@ def _absolute(path: str) -> str:
     return Path(os.path.realpath(path)).as_posix()
 
 
-def _is_code(path: str) -> bool:
-    return kind_of(Path(path).as_posix()) in ("python", "notebook", None)
-
-
-def _around(paths: Iterable[str]) -> Iterator[str]:
+def _around(paths: Iterable[str], seen: Seen) -> Iterator[str]:
     """The Python files and notebooks of the repositories in which the paths lie."""
-    for root in roots(str(PurePosixPath(path).parent) for path in paths):
-        for path in files([str(root)]):
-            if path.suffix in (".py", ".ipynb"):
+    for root in map(str, roots(str(PurePosixPath(path).parent) for path in paths)):
+        if root in seen.folders:
+            yield from seen.below(root)
+            continue
+        for path in files([root]):
+            if path.suffix in MODULES:
                 yield _absolute(str(path)) if path.is_symlink() else path.as_posix()
 
 

@@ -47,3 +47,12 @@ def is_setup(path: str) -> bool:
     (True, False)
     """
     return path.replace("\\", "/").rpartition("/")[2] == "setup.py"
+
+
+def is_code(path: str) -> bool:
+    """Whether a file is Python, or a notebook; one of an unknown name is taken for Python.
+
+    >>> is_code("train.py"), is_code("train"), is_code("README.md")
+    (True, True, False)
+    """
+    return kind_of(path.replace("\\", "/")) in ("python", "notebook", None)

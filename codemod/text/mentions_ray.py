@@ -71,7 +71,6 @@ for _row in DEPRECATIONS:
 for _word in (b"ActorPoolStrategy", b"map_batches"):  # their arguments are looked at
     _NAMES_ELSEWHERE[_word].append(_Name(_word, b"data", ()))
 _NAMES_ELSEWHERE[b"compute"].append(_Name(b"compute", b"data", (re.compile(rb"\bcompute=[\"']"),)))
-_WORDS = re.compile(rb"\w+")
 _LIBRARIES = re.compile(rb"\b(?:data|serve|util)\b")
 
 
@@ -80,12 +79,22 @@ def _names_elsewhere(data: bytes, mentions: list[re.Match[bytes]]) -> bool:
     libraries = {found for match in mentions for found in _LIBRARIES.findall(match.group())}
     return bool(libraries) and any(
         name.library in libraries and name.is_in(data)
-        for word in _NAMES_ELSEWHERE.keys() & set(_WORDS.findall(data))
+        for word in _NAMES_ELSEWHERE.keys() & words_in(data)
         for name in _NAMES_ELSEWHERE[word]
     )
 
 
 _WORD = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
+_APART = bytes(char if char in _WORD else ord(" ") for char in range(256))
+
+
+def words_in(data: bytes) -> set[bytes]:
+    """The words of a text, each once; a regular expression takes twice as long to find them.
+
+    >>> sorted(words_in(b"ray.data.range(8)"))
+    [b'8', b'data', b'range', b'ray']
+    """
+    return set(data.translate(_APART).split())
 
 
 def may_matter(data: bytes) -> bool:

@@ -35,13 +35,13 @@ def cached(project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """One item for each time that files were really looked at."""
     seen: list[int] = []
-    run = _codemod.run
+    run = _codemod.run_with
 
-    def counting(paths: list[str], *arguments: object, **more: object) -> object:
+    def counting(workers: object, paths: list[str], *more: object) -> object:
         seen.append(len(paths))
-        return run(paths, *arguments, **more)  # type: ignore[arg-type]
+        return run(workers, paths, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(_codemod, "run", counting)
+    monkeypatch.setattr(_codemod, "run_with", counting)
     return seen
 
 

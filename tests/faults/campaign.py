@@ -132,6 +132,7 @@ class Campaign:
                 run, struck, dump = self._one(driver, scenario, folder, storage)
             found += unreadable
             found += [f"hangs: no end within {LIMIT_S:.0f} s"] if dump else violations(run)
+            self._retire(driver, scenario)
             outcomes = list(run.outcomes)
         found += self._processes_left()
         took = time.monotonic() - began
@@ -162,8 +163,7 @@ class Campaign:
             if failed and scenario.way == "restore" and _can_go_on(storage, scenario):
                 stored = tuple(_stored(storage))
                 (folder / "written").with_suffix(REPAIRED).touch()
-                if scenario.fault.kind == "terminate-driver":
-                    driver.end()  # which it is about to do by itself
+                self._retire(driver, scenario)
                 again = self._driver(scenario.api, 0)
                 self._ask(again, scenario, folder, storage, restore=True)
                 second = again.wait(folder)
@@ -180,6 +180,11 @@ class Campaign:
         driver.ask(
             scenario=scenario.as_dict(), folder=str(folder), storage=str(storage), restore=restore
         )
+
+    def _retire(self, driver: Driver, scenario: Scenario) -> None:
+        """End a driver that is about to end: the signal may come after its run is over."""
+        if scenario.fault.kind in ("kill-driver", "terminate-driver"):
+            driver.end()
 
     def _driver(self, api: str, number: int) -> Driver:
         drivers = [each for each in self._drivers[api] if each.process.poll() is None]

@@ -44,6 +44,7 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path / "ray"
 
 
+@pytest.mark.long
 def test_a_file_is_run_to_its_end_though_a_test_kills_its_process(
     checkout: Path, tmp_path: Path
 ) -> None:

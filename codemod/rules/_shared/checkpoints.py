@@ -217,9 +217,9 @@ def saved_in_directory(
 
 def _role(use: Use, context: Context, place: Reported) -> Role | None:
     """Who runs a report, by what is seen of the function or by the name of the report."""
-    role = context.role(use).role
-    if role is not None:
-        return role
+    verdict = context.role(use)
+    if verdict.role is not None or verdict.is_both:
+        return verdict.role  # a trial has no ranks, so that nothing is right for both
     return _ROLES.get(resolve(place.call.func, use.scope) or "")
 
 

@@ -18,6 +18,7 @@ from ...names.scopes import Scope
 from ...rewriting.statements import hanging
 from .configs import is_constant, is_unpacking
 from .driver_places import Place
+from .paths import as_before, is_absolute, may_be_none
 
 RUN = "run_config"
 FOR_TRAINER = ("storage_path", "storage_filesystem", "checkpoint_config", "failure_config")
@@ -61,6 +62,11 @@ class Shared:
             keyword = keyword_of(call, name)
             if keyword is not None and self._parts(keyword) is None:
                 return f"what `{name}` says is not seen here"
+        hoisted = [keyword.value for keyword, _ in self._hoisted()]
+        if hoisted and self.place.restored:
+            return "a `Tuner` that is restored does not see what its path is here"
+        if any(may_be_none(path, self._made[1], self.place.module) for path in hoisted):
+            return "the path of the results may be None here"
         if self.is_tuners and self._is_shared and self._changes:
             return "the `run_config` of the `Tuner` is used for something else as well"
         return ""
@@ -141,7 +147,10 @@ class Shared:
         call = self.call
         for keyword in call.keywords if call is not None else ():
             is_path = keyword.arg in ("storage_path", "storage_filesystem")
-            if (is_path or self._is_path(keyword)) and not _means_the_same(keyword.value):
+            is_same = _means_the_same(keyword.value)
+            if self._is_path(keyword):
+                is_same = is_same and is_absolute(keyword.value, self._made[1])
+            if (is_path or self._is_path(keyword)) and not is_same:
                 yield keyword, "storage_path" if keyword.arg == "local_dir" else str(keyword.arg)
 
     def edits(self, needs: Needs) -> list[Edit]:
@@ -151,7 +160,10 @@ class Shared:
         edits: list[Edit] = []
         for keyword, name in self._hoisted():
             variable = needs.variable(name)
-            text = _lines(self.place.module.source.segment(keyword.value), self._indent)
+            text = self.place.module.source.segment(keyword.value)
+            if self._is_path(keyword) and not is_absolute(keyword.value, self._made[1]):
+                text = as_before(keyword.value, text, needs)
+            text = _lines(text, self._indent)
             edits.append(Insert(self._statement, f"{variable} = {text}"))
             if self.is_tuners:
                 edits.append(Replace(keyword.value, variable))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...findings.needs import Needs
 from ...flow.arguments import argument_for
 from ...names.module import Module
 from ...names.scopes import FUNCTIONS, Binding, Kind, Scope
@@ -43,6 +44,14 @@ def is_absolute(path: ast.expr, scope: Scope) -> bool:
         case ast.BinOp() | ast.IfExp() | ast.BoolOp():
             return all(is_absolute(start, scope) for start in _starts_of(path))
     return False
+
+
+def as_before(path: ast.expr, text: str, needs: Needs) -> str:
+    """Exactly what V1 made of a path; Ray refuses a relative one now."""
+    os_path = f"{needs('os')}.path"
+    if not isinstance(path, ast.Constant):
+        text = f"{os_path}.expanduser({text})"
+    return f"{os_path}.abspath({text})"
 
 
 def _gives_absolute(call: ast.Call, scope: Scope) -> bool:

@@ -18,13 +18,12 @@ _LIMIT = "max_concurrent_trials"
 _PLACES = ("trainer_resources", "num_workers", "use_gpu", "resources_per_worker")
 
 
-def helper_text(needs: Needs) -> str:
-    """The function that new code calls for the number."""
-    ray = needs("ray")
+def helper_text(ray: str, imported: str) -> str:
+    """The function that new code calls for the number; ``imported`` is what it imports itself."""
     return f'''\
 def {HELPER}(**needed):
     """As many trials as the cluster has room for, each with all its workers."""
-    if not {ray}.is_initialized():
+{imported}    if not {ray}.is_initialized():
         {ray}.init()
     total = {ray}.cluster_resources()
     room = [total.get(name, 0) // amount for name, amount in needed.items() if amount]
@@ -60,8 +59,10 @@ def is_limited_by_search(tuner: Tuner) -> bool:
     if given is None:
         return False
     node, where = behind(given.value, scope)
-    name = tuner.use.module.resolve(node.func, where) if isinstance(node, ast.Call) else None
-    return (name or "").endswith(".ConcurrencyLimiter")
+    if not isinstance(node, ast.Call):
+        return False
+    name = tuner.use.module.resolve(node.func, where) or ""
+    return name.endswith(".ConcurrencyLimiter") or keyword_of(node, "max_concurrent") is not None
 
 
 def may_be_given(tuner: Tuner) -> bool:

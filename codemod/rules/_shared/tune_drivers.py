@@ -211,9 +211,14 @@ class _Writer:
         places = [place_of(tuner) for tuner in tuners(self.module) if tuner.runs_trainer]
         first = min((place.statement for place in places if place), key=lambda one: one.lineno)
         outermost = [first, *self.module.parents(first)][-1]
-        needs = Needs(self.module, self.module.names.root, outermost)
+        root = self.module.names.root
+        needs = Needs(self.module, root, outermost)
+        # Where Ray is only imported inside functions, the module may be loaded without Ray.
+        is_late = all(use.scope is not root for use in self.module.imports)
+        ray, imported = ("ray", f"{STEP}import ray\n\n") if is_late else (needs("ray"), "")
         gap = "\n" * gap_above(self.module, outermost)
-        return [InsertBlock(outermost, f"{gap}{helper_text(needs)}\n\n"), *needs.edits]
+        text = f"{gap}{helper_text(ray, imported)}\n\n"
+        return [InsertBlock(outermost, text), *needs.edits]
 
     def _wrapped(self, header: str, arguments: dict[str, str], above: str) -> list[Edit]:
         """The edits that put the statement itself into the function."""

@@ -14,7 +14,7 @@ from ...names.module import Use
 from ...names.scopes import Scope
 from .._rule import Context, Rule
 from .._shared.configs import RUN_CONFIG, argument, is_constant, is_default, is_unpacking
-from .._shared.paths import is_absolute, may_be_none
+from .._shared.paths import as_before, is_absolute, may_be_none
 from .._shared.training import name_of
 
 if TYPE_CHECKING:
@@ -51,13 +51,9 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
     is_none = may_be_none(path, use.scope, use.module)
     if is_none and not _may_be_repeated(path, use.scope):
         return []
-    # Exactly what V1 made of it; Ray refuses a relative path now.
     needs = Needs(use.module, use.scope, path)
-    os_path = f"{needs('os')}.path"
-    text = given = use.module.source.segment(path)
-    if not isinstance(path, ast.Constant):
-        text = f"{os_path}.expanduser({text})"
-    text = f"{os_path}.abspath({text})"
+    given = use.module.source.segment(path)
+    text = as_before(path, given, needs)
     made = Replace(path, f"{text} if {given} else None" if is_none else text)
     return [*renamed, made, *needs.edits]
 

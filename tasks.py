@@ -159,7 +159,7 @@ def test_python(interpreter, *pytest_arguments):
 def check_pages():
     """Look at the HTML report in headless Chromium: phone, desktop and print; keeps pictures."""
     python = environment()
-    run([python, "tests/browser/check_pages.py"])
+    run([python, "-m", "tests.browser.check_pages"])
 
 
 def corpus(*arguments):

@@ -27,6 +27,9 @@ COMMANDS = {
     "verify": "Run the old and the new, and show that nothing was lost.",
 }
 
+GIVEN = "railswitch.cli.given"
+"""Where the context of the whole command keeps its arguments."""
+
 
 class _LazyGroup(click.Group):
     """A group that knows its commands by name and help line, and imports one when it is used."""
@@ -41,6 +44,15 @@ class _LazyGroup(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left of it has no place to go
             click.echo(f"Error: cannot write all of the output: {error.strerror}", err=True)
             sys.exit(2)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], *rest: Any, **extra: Any
+    ) -> click.Context:
+        """The context of the command, which keeps the arguments: reports name them."""
+        given = tuple(args)  # parsing takes them out of the list
+        context = super().make_context(info_name, args, *rest, **extra)
+        context.meta[GIVEN] = given
+        return context
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(COMMANDS)

@@ -1,11 +1,11 @@
-"""The common part of ``check`` and ``migrate``: options, the run, and how it is shown."""
+"""The common part of ``check`` and ``migrate``: what to look at, the settings, and the run."""
 
 from __future__ import annotations
 
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import partial, wraps
@@ -20,13 +20,8 @@ from railswitch.codemod.cache import WORTH_KEEPING, Cache, Found
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.findings.same_folder import folded
 from railswitch.codemod.first_look import FirstLook
-from railswitch.codemod.reporting import formats as report
 from railswitch.codemod.reporting.baseline import FILE, Baseline, BaselineError
 from railswitch.codemod.reporting.evidence import Observed, ObservedError
-from railswitch.codemod.reporting.formats.text import errors
-from railswitch.codemod.reporting.layout import wrapped
-from railswitch.codemod.reporting.questions import by_decision
-from railswitch.codemod.reporting.statistics import Statistics
 from railswitch.codemod.reporting.summary import Summary
 from railswitch.codemod.run import Workers, run_with
 from railswitch.codemod.settings import ROLES, Settings, Target, rule_ids
@@ -79,22 +74,6 @@ _SELECTION = (
     ),
 )
 
-_REPORTING = (
-    click.option(
-        "--output-format",
-        type=click.Choice(report.FORMATS),
-        default="text",
-        show_default=True,
-        help="How to print the findings.",
-    ),
-    click.option(
-        "--statistics",
-        is_flag=True,
-        help="Only count, by rule; as JSON with --output-format json.",
-    ),
-    click.option("-q", "--quiet", is_flag=True, help="Print only how much there is, as text."),
-)
-
 
 @dataclass(frozen=True)
 class Selection:
@@ -119,15 +98,11 @@ def selection(function: Callable[..., None]) -> Callable[..., None]:
         chosen = Selection(**{field.name: given.pop(field.name) for field in fields(Selection)})
         function(chosen, **given)
 
-    return _decorated(command, _SELECTION)
+    return decorated(command, _SELECTION)
 
 
-def reporting(function: F) -> F:
-    """Give a command the options that say how to show what was found."""
-    return _decorated(function, _REPORTING)
-
-
-def _decorated(function: F, decorators: tuple[Callable[[F], F], ...]) -> F:
+def decorated(function: F, decorators: tuple[Callable[[F], F], ...]) -> F:
+    """A command with some options and arguments."""
     for decorator in reversed(decorators):
         function = decorator(function)
     return function
@@ -278,27 +253,6 @@ def show(text: str) -> None:
     """Print, with colours on a terminal that wants them."""
     text = text.encode(errors="backslashreplace").decode()  # names of files may be no Unicode
     click.echo(text, color=False if os.environ.get("NO_COLOR") else None)
-
-
-def show_report(
-    results: list[FileResult],
-    output_format: str,
-    *,
-    statistics: bool = False,
-    quiet: bool = False,
-    answers: Mapping[str, str] | None = None,
-) -> None:
-    """Print the findings, or only their numbers; for people, one for each open decision."""
-    if statistics:
-        counts = Statistics(results)
-        show(counts.json() if output_format == "json" else counts.text())
-        return
-    if output_format in report.FOR_PEOPLE:
-        results = by_decision(results, answers or {})
-    if quiet and output_format in report.FOR_TERMINALS:
-        show("\n".join([*errors(results), *wrapped(Summary(results).sentence())]))
-    else:
-        show(report.load(output_format).render(results))
 
 
 def exit_code(results: list[FileResult], looked_at: int) -> int:

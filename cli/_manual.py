@@ -77,7 +77,12 @@ sarif     for code scanning
 github    annotations in the pull request of a GitHub workflow: the ten that it shows
 gitlab    a code quality report for a merge request
 markdown  for a comment or an issue
-html      a page""",
+html      a page to search, filter, sort and print: check --output-format html > report.html""",
+        "the page and how much work is left": """\
+The page of --output-format html loads nothing. It says which run it was, has the plan first, and
+estimates the work left in hours, by package, by owner (CODEOWNERS) and by file; what the estimate
+is made of stands at its end. With --since OLDER.json, a report that --output-format json has
+written, it says what has become of its findings; with several of them it draws a line.""",
         "width": """\
 As wide as the terminal, from 60 to 200 columns. A pipe or a file gets 100 columns, no colours, and
 each rewrite on one line.""",

@@ -11,6 +11,7 @@ import click
 
 from railswitch.codemod.findings.finding import Safety
 from railswitch.codemod.findings.issue import FileResult, Issue
+from railswitch.codemod.reporting.about import Kind
 from railswitch.codemod.reporting.baseline import Baseline
 from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.run import check_stdin
@@ -20,12 +21,11 @@ from ._codemod import (
     baseline_for,
     exit_code,
     observed_in,
-    reporting,
     results_for,
     selection,
     settings_from,
-    show_report,
 )
+from ._reporting import Reporting, reporting
 
 _KINDS: dict[str, Callable[[Issue], bool]] = {
     "required": lambda issue: issue.required,
@@ -49,6 +49,8 @@ Examples:
   railswitch check --output-format github   annotations in a pull request
   cat train.py | railswitch check -         standard input
   railswitch check --evidence used.json     with what `railswitch run --report` saw
+  railswitch check --since last-week.json   and what has become of an older report
+  railswitch check --output-format html > report.html   a page to search, filter and print
 
 \b
 Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
@@ -77,10 +79,8 @@ Exit codes: 0 nothing found, 1 something found, 2 nothing could be done.
 @click.option("--no-baseline", is_flag=True, help="Find everything, whatever a baseline knows.")
 def command(
     chosen: Selection,
+    how: Reporting,
     *,
-    output_format: str,
-    statistics: bool,
-    quiet: bool,
     only: tuple[str, ...],
     baseline_file: Path | None,
     no_baseline: bool,
@@ -103,9 +103,10 @@ def command(
     if observed is not None:
         results = observed.merge(results)
     results = [_only(result, only) for result in results]
-    show_report(
-        results, output_format, statistics=statistics, quiet=quiet, answers=settings.answers
-    )
+    migrated: list[FileResult] = []
+    if how.has_fixes and chosen.paths != ("-",):
+        migrated, _ = results_for(chosen, loaded, replace(settings, unsafe=False), fix=True)
+    how.show(results, chosen, settings, Kind.CHECK, migrated)
     if observed is not None:
         click.echo(observed.sentence(), err=True)
     if baseline is not None and baseline.passed_over:

@@ -10,11 +10,13 @@ from pathlib import Path
 import click
 
 from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting.about import Kind
 from railswitch.codemod.reporting.diff import unified
-from railswitch.codemod.reporting.formats.text import errors, places
+from railswitch.codemod.reporting.formats.text import ending, errors, places
 from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.reporting.questions import by_decision
+from railswitch.codemod.reporting.report import Report
 from railswitch.codemod.reporting.summary import Summary, counted
 from railswitch.codemod.run import migrate_stdin, without_links_out, write
 from railswitch.codemod.settings import Settings
@@ -29,13 +31,12 @@ from ._codemod import (
     Selection,
     exit_code,
     observed_in,
-    reporting,
     results_for,
     selection,
     settings_from,
     show,
-    show_report,
 )
+from ._reporting import Reporting, reporting
 
 _MOST_NAMED = 20
 """So many files are named where nothing is written; the others are counted."""
@@ -111,10 +112,8 @@ Exit codes: 0 nothing (left) to do, 1 something to do, 2 nothing could be done.
 @click.option("--timeout", type=click.FloatRange(min=0), help="Seconds that each run may take.")
 def command(
     chosen: Selection,
+    how: Reporting,
     *,
-    output_format: str,
-    statistics: bool,
-    quiet: bool,
     writes: bool,
     diff: bool,
     force: bool,
@@ -183,12 +182,11 @@ def command(
         else:
             results = marked(write(results, settings, jobs=chosen.jobs))
     _walk_places(results if writes and interactive else [], settings)
-    if output_format == "text" and not statistics:
-        _tell(results, settings, written=writes, left_out=left_out, quiet=quiet)
+    kind = Kind.WRITTEN if writes else Kind.DRY_RUN
+    if how.is_text:
+        _tell(how.report(results, chosen, settings, kind), left_out=left_out, quiet=how.quiet)
     else:
-        show_report(
-            results, output_format, statistics=statistics, quiet=quiet, answers=settings.answers
-        )
+        how.show(results, chosen, settings, kind)
     pending = left_out or skipped or (not writes and any(result.is_changed for result in results))
     sys.exit(FOUND if pending else exit_code(results, looked_at))
 
@@ -276,29 +274,26 @@ def _listed(paths: list[str]) -> str:
     return "\n".join(f"  {name}" for name in [*map(printable, paths[:_MOST_NAMED]), *more])
 
 
-def _tell(
-    results: list[FileResult], settings: Settings, *, written: bool, left_out: int, quiet: bool
-) -> None:
+def _tell(report: Report, *, left_out: int, quiet: bool) -> None:
     """The diffs, what is left for a human, what was done, and what to do next."""
+    written = report.about.is_written
     if not written and not quiet:
-        for result in results:
+        for result in report.results:
             if result.new is not None:
                 show(unified(result.path, result.old, result.new) + "\n")
-    results = by_decision(results, settings.answers)
-    plan, summary = Plan(results), Summary(results)
-    for block in [*([] if quiet else places(plan)), *errors(results)]:
+    plan, summary = Plan(report.results), Summary(report.results)
+    for block in [*([] if quiet else places(plan)), *errors(report.results)]:
         show(block + "\n")
     if summary.fixed:
         did = "Rewrote" if written else "Would rewrite"
         show(f"{did} {counted(summary.fixed, 'place')} in {counted(summary.changed, 'file')}:")
         for (rule, first), count in summary.fixed_by_rule:
             show(f"{count:6}  {rule}  {first.name}")
-    ending = [] if quiet else plan.lines()
-    ending += wrapped(summary.sentence())
+    lines = [*([] if quiet else plan.lines()), *ending(report)]
     if left_out:
-        ending.append(f"{counted(left_out, 'more file')} would change without --max-files.")
-    ending += wrapped(_next_step(summary, written=written, left_out=left_out))
-    show("\n".join(ending))
+        lines.append(f"{counted(left_out, 'more file')} would change without --max-files.")
+    lines += wrapped(_next_step(summary, written=written, left_out=left_out))
+    show("\n".join(lines))
 
 
 def _next_step(summary: Summary, *, written: bool, left_out: int) -> str:

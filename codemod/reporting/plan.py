@@ -124,11 +124,20 @@ class Plan:
         return lines
 
 
+def package_of(path: str) -> str:
+    """The folder that a file lies in, with slashes.
+
+    >>> package_of("app/train.py"), package_of("train.py")
+    ('app', '.')
+    """
+    return str(PurePosixPath(printable(path).replace("\\", "/")).parent)
+
+
 def _packages(files: list[Progress]) -> list[Progress]:
     """The progress of each folder that files lie in."""
     groups: dict[str, list[Progress]] = defaultdict(list)
     for file in files:
-        groups[str(PurePosixPath(file.name.replace("\\", "/")).parent)].append(file)
+        groups[package_of(file.name)].append(file)
     return [
         Progress(name, sum(f.done for f in group), sum(f.left for f in group))
         for name, group in sorted(groups.items())

@@ -100,6 +100,34 @@ def _root(folder: Path) -> Path | None:
     return Path(os.fsdecode(result.stdout.rstrip(b"\n")))
 
 
+@dataclass(frozen=True)
+class Head:
+    """The commit on which a repository stands."""
+
+    root: Path
+    commit: str
+    branch: str
+    """Empty where no branch is checked out."""
+    date: str
+    """When it was committed, as ISO 8601 has it."""
+
+    def inside(self, path: str) -> str:
+        """A path that counts from the top of the repository, with slashes."""
+        return Path(os.path.relpath(os.path.realpath(path), self.root)).as_posix()
+
+
+def head(folder: Path) -> Head | None:
+    """The commit that a folder is at; None where there is no repository, no commit or no git."""
+    root = _root(folder)
+    result = _git(folder, *READS_ONLY, "log", "-1", "--no-show-signature", "--format=%H%n%cI")
+    if root is None or result is None or result.returncode != 0:
+        return None
+    commit_id, date = result.stdout.decode().split()
+    named = _git(folder, *READS_ONLY, "symbolic-ref", "--quiet", "--short", "HEAD")
+    branch = "" if named is None else os.fsdecode(named.stdout.strip())
+    return Head(root.resolve(), commit_id, branch, date)
+
+
 def commit(repository: Path, paths: list[str], message: str) -> None:
     """Commit the files, and nothing else that may be staged; if that fails, unstage them."""
     names = [str(Path(path).resolve()) for path in paths]

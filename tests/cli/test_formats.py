@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields
+from importlib.metadata import Distribution
 from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 
+from railswitch.catalogue.address import site_of
 from railswitch.codemod.findings.issue import Issue
 
 from .conftest import LEGACY, MANUAL, Project, Railswitch
@@ -116,3 +118,68 @@ def test_github_gets_ten_annotations_the_required_ones_first(
     assert len(lines) == 9
     assert all(line.startswith("::error ") for line in lines)
     assert last.startswith("::notice title=railswitch::4 more: ")
+
+
+def test_sarif_is_what_its_schema_says(mixed: Project, railswitch: Railswitch) -> None:
+    log = json.loads(railswitch("check", "--output-format", "sarif").stdout)
+    jsonschema.validate(log, schema("sarif"))
+    assert log["runs"][0]["results"]
+    assert log["runs"][0]["invocations"][0]["toolExecutionNotifications"]
+    log["runs"][0]["results"][0]["fix"] = {}
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(log, schema("sarif"))
+
+
+@pytest.mark.parametrize("text", [LEGACY, LEGACY.strip(), "import os\n\n" + LEGACY + MANUAL])
+def test_the_fixes_of_sarif_make_what_migrate_makes(
+    project: Project, railswitch: Railswitch, text: str
+) -> None:
+    project.write("train.py", text)
+    log = json.loads(railswitch("check", "--output-format", "sarif").stdout)
+    fixes = [result.get("fixes") for result in log["runs"][0]["results"]]
+    assert fixes[0]
+    assert not any(fixes[1:])  # what is for a person has none
+    (change,) = fixes[0][0]["artifactChanges"]
+    railswitch("migrate", "--write", "--allow-no-vcs")
+    assert changed(text, change["replacements"]) == project.read("train.py")
+
+
+def changed(text: str, replacements: list[dict[str, Any]]) -> str:
+    """A text after the replacements, as a viewer of SARIF makes them."""
+    starts = [0, *(place + 1 for place, char in enumerate(text) if char == "\n")]
+    for item in reversed(replacements):
+        region = item["deletedRegion"]
+        first = starts[region["startLine"] - 1] + region["startColumn"] - 1
+        last = starts[region["endLine"] - 1] + region["endColumn"] - 1
+        text = text[:first] + item["insertedContent"]["text"] + text[last:]
+    return text
+
+
+def test_sarif_leads_to_the_site_that_the_installed_railswitch_names(tmp_path: Path) -> None:
+    folder = tmp_path / "railswitch-1.dist-info"
+    folder.mkdir()
+    head = "Metadata-Version: 2.1\nName: railswitch\nVersion: 1\n"
+    for urls, site in (
+        ("", ""),
+        ("Project-URL: Source, https://example.com/source\n", ""),
+        ("Project-URL: Documentation, https://example.com/docs/\n", "https://example.com/docs"),
+    ):
+        (folder / "METADATA").write_text(head + urls)
+        assert site_of(Distribution.at(folder)) == site
+
+
+def test_gitlab_gets_all_with_fingerprints(mixed: Project, railswitch: Railswitch) -> None:
+    entries = json.loads(railswitch("check", "--output-format", "gitlab").stdout)
+    issues = json.loads(railswitch("check", "--output-format", "json").stdout)["issues"]
+    assert len(entries) == len(issues) + 1
+    marks = [entry["fingerprint"] for entry in entries]
+    assert len(set(marks)) == len(marks)
+    for entry in entries:
+        assert set(entry) == {"description", "check_name", "fingerprint", "severity", "location"}
+        assert entry["severity"] in {"info", "minor", "major", "critical", "blocker"}
+        assert entry["location"]["lines"]["begin"] >= 1
+    assert {entry["location"]["path"] for entry in entries} == {
+        "broken.py",
+        "train.ipynb",
+        "train.py",
+    }

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
+from base64 import b64encode
 from dataclasses import replace
+from datetime import datetime, timezone
+from hashlib import sha256
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from railswitch.catalogue.effort import DECIDE, LEARN
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting import formats as report
+from railswitch.codemod.reporting.about import About, Kind
+from railswitch.codemod.reporting.effort import Work, hours
+from railswitch.codemod.reporting.formats.html.changes import marked
+from railswitch.codemod.reporting.owners import Owners
 from railswitch.codemod.reporting.plan import Plan
+from railswitch.codemod.reporting.report import Report
 from railswitch.codemod.run import run
 from railswitch.codemod.settings import Settings
+from railswitch.codemod.text.git import Head
 
 NASTY = '<script>alert("&")</script> `tick` | ``` \\ \'"'
 TRAIN = f"""\
@@ -105,26 +117,118 @@ def test_what_is_worst_comes_first(results: list[FileResult]) -> None:
 
 
 def test_html_is_well_formed_and_loads_nothing(results: list[FileResult]) -> None:
-    text = report.load("html").render(results)
+    text = report.load("html").render(Report(results))
     page = Page(text)
     assert not page.wrong
-    assert not {"script", "img", "link", "iframe", "object"} & {tag for tag, _ in page.tags}
+    assert not {"img", "link", "iframe", "object", "form"} & {tag for tag, _ in page.tags}
     assert not [a for _, a in page.tags if any(name.startswith("on") for name in a)]
+    assert not [a for _, a in page.tags if "style" in a or "src" in a]
     assert "url(" not in text
     assert "@import" not in text
-    assert "default-src 'none'" in str(page.all("meta"))
+
+
+def test_its_policy_knows_its_script_and_its_style_and_no_others(results: list[FileResult]) -> None:
+    page = Page(report.load("html").render(Report(results)))
+    (policy,) = [str(a["content"]) for a in page.all("meta") if "http-equiv" in a]
+    allowed = dict(part.split(" ", 1) for part in policy.split("; "))
+    assert len(page.all("script")) == len(page.all("style")) == 1
+    for tag in ("script", "style"):
+        digest = b64encode(sha256(page.text(tag).encode()).digest()).decode()
+        assert allowed.pop(f"{tag}-src") == f"'sha256-{digest}'"
+    assert set(allowed.values()) == {"'none'"}
+    assert "default-src" in allowed
 
 
 def test_html_shows_source_as_it_is(results: list[FileResult]) -> None:
-    page = Page(report.load("html").render(results))
-    assert f'-    session.report({{"<b>&loss</b>": 1}})  # {NASTY}' in page.text("del")
-    assert f'+    train.report({{"<b>&loss</b>": 1}})  # {NASTY}' in page.text("ins")
+    page = Page(report.load("html").render(Report(results)))
+    diff = page.text("del", "ins", "b", "span")
+    assert f'-    session.report({{"<b>&loss</b>": 1}})  # {NASTY}' in diff
+    assert f'+    train.report({{"<b>&loss</b>": 1}})  # {NASTY}' in diff
     assert f"odd {NASTY}.py" in page.text("code")
     assert "def train_driver(config):" in page.text("pre")
 
 
+def test_html_says_what_it_is(results: list[FileResult]) -> None:
+    head = Head(Path("/work/shop"), "0123456789abcdef", "main", "2026-11-18T10:00:00+01:00")
+    began = datetime(2026, 11, 18, 9, 30, tzinfo=timezone.utc)
+    for kind, words in ((Kind.CHECK, "nothing was changed"), (Kind.WRITTEN, "are changed")):
+        about = About(kind, "railswitch check 'a b.py'", "bridge", began, head)
+        told = Page(report.load("html").render(Report(results, about))).text()
+        assert words in told
+        for fact in (
+            "railswitch check 'a b.py'",
+            "2026-11-18 09:30 UTC",
+            f"{about.version}, target bridge",
+            "shop on main, commit 0123456789ab of 2026-11-18",
+        ):
+            assert fact in told
+
+
+def test_html_has_the_plan_first_and_places_rules_and_files_lead_to_each_other(
+    results: list[FileResult],
+) -> None:
+    page = Page(report.load("html").render(Report(results)))
+    titles = [text for tag, text in page.texts if tag == "h2"]
+    assert titles[0] == "What is left, in this order"
+    places = page.all("article")
+    assert len(places) == sum(len(result.issues) for result in results)
+    links = [json.loads(str(a["data-show"])) for a in page.all("a") if "data-show" in a]
+    assert ["rule", "RS601"] in links
+    assert ["file", "search.py"] in links
+    assert ["file", "app/"] in links
+    assert ["step", "1"] in links
+    anchors = {a.get("href") for a in page.all("a")}
+    assert {f"#{place['data-rule']}" for place in places} <= anchors
+
+
+def test_lines_of_a_change_have_their_numbers_and_words_that_differ_are_marked() -> None:
+    old = "".join(f"line {number}\n" for number in range(1, 8))
+    new = old.replace("line 4\n", "word 4\nmore & more\n")
+    page = Page(report.load("html").render(Report([FileResult("a.py", old=old, new=new)])))
+    numbers = [(tag, a["data-n"]) for tag, a in page.tags if "data-n" in a]
+    assert numbers == [
+        ("span", "2"),
+        ("span", "3"),
+        ("del", "4"),
+        ("ins", "4"),
+        ("ins", "5"),
+        ("span", "6"),
+        ("span", "7"),
+    ]
+    assert [text for tag, text in page.texts if tag == "b"] == ["line", "word", "more & more"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (["a = 1", "b = 2"], ["a = 1"]),
+        ([], ["a <b>"]),
+        (["x"], []),
+        (["return f(a, b)", ""], ["", "return g(a, b)  # <i>"]),
+        (["entirely", "different"], ["1 2 3 4 5 6 7 8"]),
+    ],
+)
+def test_marks_change_no_text(old: list[str], new: list[str]) -> None:
+    for lines, shown in zip((old, new), marked(old, new), strict=True):
+        assert [re.sub("</?b>", "", line) for line in shown] == [escape(line) for line in lines]
+
+
+def test_the_work_is_summed_up_by_package_and_owner(results: list[FileResult]) -> None:
+    owners = Owners(["* @everyone", "app/ @trainers"])
+    issues = [issue for result in results for issue in result.issues]
+    page = Page(report.load("html").render(Report(results, About(owners=owners))))
+    assert "@trainers" in page.text("code")
+    work = Work(issues)
+    shares = {share.name: share for share in work.by(lambda issue: owners.of(issue.path))}
+    assert set(shares) == {"@everyone", "@trainers"}
+    assert sum(share.places for share in shares.values()) == len(issues)
+    assert sum(share.minutes for share in shares.values()) == work.at_places
+    assert work.minutes == work.at_places + DECIDE + LEARN * len(work.rules)
+    assert f"About {hours(Work(Report(results).open).minutes)}" in page.text("p", "strong")
+
+
 def test_html_can_be_read_without_eyes_or_mouse(results: list[FileResult]) -> None:
-    page = Page(report.load("html").render(results))
+    page = Page(report.load("html").render(Report(results)))
     assert page.all("html")[0]["lang"] == "en"
     assert "width=device-width" in str(page.all("meta"))
     assert len(page.all("h1")) == len(page.all("main")) == len(page.all("title")) == 1
@@ -142,7 +246,7 @@ def test_html_can_be_read_without_eyes_or_mouse(results: list[FileResult]) -> No
 
 
 def test_markdown_cannot_be_broken_by_source(results: list[FileResult]) -> None:
-    text = report.load("markdown").render(results)
+    text = report.load("markdown").render(Report(results))
     outside_blocks = re.sub(r"(?ms)^ *(`{3,})\w+$.*?^ *\1$", "", text)
     assert "<script" not in re.sub(r"`[^`\n]*`", "", outside_blocks)
     fences = [line for line in text.splitlines() if line.lstrip().startswith("```")]
@@ -154,7 +258,7 @@ def test_markdown_cannot_be_broken_by_source(results: list[FileResult]) -> None:
 
 def test_pages_of_nothing_say_so() -> None:
     for name in ("markdown", "html"):
-        assert "Nothing known to be legacy was found." in report.load(name).render([])
+        assert "Nothing known to be legacy was found." in report.load(name).render(Report([]))
 
 
 def test_no_step_is_left_out_when_all_is_safe(results: list[FileResult]) -> None:
@@ -166,10 +270,10 @@ def test_no_step_is_left_out_when_all_is_safe(results: list[FileResult]) -> None
 @pytest.mark.parametrize("name", ["markdown", "html"])
 def test_a_page_does_not_promise_that_all_is_done(results: list[FileResult], name: str) -> None:
     done = [replace(result, issues=(), error=None) for result in results]
-    page = report.load(name).render(done)
+    page = report.load(name).render(Report(done))
     assert "100 %" not in page
     assert "nothing known is left" in page
-    assert "nothing known is left" not in report.load(name).render(results[:1])
+    assert "nothing known is left" not in report.load(name).render(Report(results[:1]))
 
 
 def test_neither_does_a_terminal(results: list[FileResult]) -> None:

@@ -13,6 +13,7 @@ import click
 
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting.formats import FORMATS, load
+from railswitch.codemod.reporting.report import Report
 from railswitch.codemod.run import check_file, migrate_file
 
 from .inputs import CANARY, Input
@@ -69,10 +70,10 @@ def _wrong(given: Input, path: Path, result: FileResult) -> list[str]:
     if "please report" in said or "\n" in said:
         wrong.append(f"it says: {said}")
     for name in AS_TEXT:
-        text = click.unstyle(load(name).render([result]))
+        text = click.unstyle(load(name).render(Report([result])))
         if obeyed := OBEYED & set(text):
             wrong.append(f"{name} passes on {sorted(obeyed)}")
-    json.loads(load("json").render([result]))
+    json.loads(load("json").render(Report([result])))
     if result.data is not None:
         wrong += _wrong_rewrite(given, path, result.data)
     return wrong

@@ -1,11 +1,11 @@
-"""Output formats, one file each: a module with ``render(results) -> str``."""
+"""Output formats, one module each, with ``render(report) -> str``."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Protocol, cast
 
-from ...findings.issue import FileResult
+from ..report import Report
 
 FORMATS = ("text", "concise", "full", "json", "sarif", "github", "gitlab", "markdown", "html")
 
@@ -14,12 +14,15 @@ FOR_PEOPLE = frozenset({"text", "concise", "full", "markdown", "html"})
 
 FOR_TERMINALS = frozenset({"text", "concise", "full"})
 
+COMPARED = FOR_TERMINALS | {"markdown", "html"}
+"""Formats that tell what has become of older reports."""
+
 
 class Format(Protocol):
     """What each module of this package offers."""
 
     @staticmethod
-    def render(results: list[FileResult]) -> str:
+    def render(report: Report) -> str:
         """The report, ready to print."""
 
 

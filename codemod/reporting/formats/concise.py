@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...findings.issue import FileResult, Issue
-from ..layout import MARKS, becomes, rule, wrapped
-from ..summary import Summary
-from .text import errors
+from ...findings.issue import Issue
+from ..layout import MARKS, becomes, rule
+from ..report import Report
+from .text import ending, errors
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """The report, with the counts in its last lines."""
-    lines = [_line(issue) for result in results for issue in result.issues]
-    return "\n".join([*lines, *errors(results), *wrapped(Summary(results).sentence())])
+    lines = [_line(issue) for result in report.results for issue in result.issues]
+    return "\n".join([*lines, *errors(report.results), *ending(report)])
 
 
 def _line(issue: Issue) -> str:

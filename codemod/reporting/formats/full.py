@@ -5,20 +5,20 @@ from __future__ import annotations
 import click
 
 from ...findings.finding import Safety
-from ...findings.issue import FileResult, Issue
+from ...findings.issue import Issue
 from ...text.files import visible
 from ..layout import frame, rule, wrapped
-from ..summary import Summary, need
-from .text import errors
+from ..report import Report
+from ..summary import need
+from .text import ending, errors
 
 _FIXES = {Safety.SAFE: "fixable", Safety.UNSAFE: "fixable with --unsafe", Safety.MANUAL: ""}
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """The report with colours; who prints it strips them where they are not wanted."""
-    blocks = [_block(issue) for result in results for issue in result.issues]
-    sentence = "\n".join(wrapped(Summary(results).sentence()))
-    return "\n\n".join([*blocks, *errors(results), sentence])
+    blocks = [_block(issue) for result in report.results for issue in result.issues]
+    return "\n\n".join([*blocks, *errors(report.results), "\n".join(ending(report))])
 
 
 def _block(issue: Issue) -> str:

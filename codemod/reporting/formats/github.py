@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from ...findings.issue import FileResult, Issue
+from ...findings.issue import Issue
 from ...text.files import printable, visible
+from ..report import Report
 
 _MOST = 10
 """GitHub shows no more of a step."""
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """A workflow command for each issue and each error: for ten, those that must change first."""
     lines = []
-    for result in results:
+    for result in report.results:
         if result.error:
             lines.append(f"::error file={_property(printable(result.path))}::{_data(result.error)}")
         lines += [_annotation(issue) for issue in result.issues]

@@ -7,13 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ...findings.issue import FileResult
 from ..fingerprints import fingerprints
+from ..report import Report
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """One entry for each issue, and one for each file that could not be dealt with."""
-    issues = [issue for result in results for issue in result.issues]
+    issues = [issue for result in report.results for issue in result.issues]
     entries = [
         _entry(
             issue.path,
@@ -34,7 +34,7 @@ def render(results: list[FileResult]) -> str:
             severity="critical",
             fingerprint=sha256(result.path.encode(errors="surrogatepass")).hexdigest(),
         )
-        for result in results
+        for result in report.results
         if result.error
     ]
     return json.dumps(entries, indent=2)

@@ -9,19 +9,29 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from ...findings.issue import FileResult, Issue
+from ...findings.issue import Issue
+from ..report import Report
 from ..summary import Summary
 
 VERSION = 1
 """Grows when a reader of the format must change; new fields do not count."""
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """The report as one JSON object."""
+    results, about = report.results, report.about
     summary = Summary(results)
     return json.dumps(
         {
             "version": VERSION,
+            "about": {
+                "kind": about.kind.value,
+                "command": about.command,
+                "target": about.target,
+                "railswitch": about.version,
+                "commit": about.head.commit if about.head else None,
+                "committed": about.head.date if about.head else None,
+            },
             "issues": [_record(issue) for result in results for issue in result.issues],
             "fixed": [_record(issue) for result in results for issue in result.fixed],
             "errors": [

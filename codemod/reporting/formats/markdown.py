@@ -8,13 +8,17 @@ from collections.abc import Iterator
 from ...findings.issue import FileResult, Issue
 from ...text.files import printable, visible
 from ..plan import Change, Plan, Progress
+from ..report import Report
 from ..summary import Summary, counted
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """The report as a Markdown page."""
+    results = report.results
     summary, plan = Summary(results), Plan(results)
     lines = ["# Migration to Ray Train V2", "", summary.sentence(), ""]
+    if report.history is not None:
+        lines += [report.history.sentence(), ""]
     if plan.files:
         lines += [*_progress("package", plan.packages), *_progress("file", plan.files)]
     lines += [*_rules(summary), *_steps(plan)]

@@ -17,16 +17,24 @@ from ...findings.issue import FileResult, Issue
 from ...text.files import printable, visible
 from ..layout import MARKS, becomes, frame, is_terminal, rule, wrapped
 from ..plan import Plan, Step
+from ..report import Report
+from ..said import Said
 from ..summary import Summary, counted, need
 
 _INDENT = "  "
 
 
-def render(results: list[FileResult]) -> str:
+def render(report: Report) -> str:
     """The report with colours; who prints it strips them where they are not wanted."""
-    plan, summary = Plan(results), Summary(results)
-    end = [*plan.lines(), *wrapped(summary.sentence()), *wrapped(next_step(summary))]
-    return "\n\n".join([*places(plan), *errors(results), "\n".join(end)])
+    plan = Plan(report.results)
+    end = [*plan.lines(), *ending(report), *wrapped(next_step(Summary(report.results)))]
+    return "\n\n".join([*places(plan), *errors(report.results), "\n".join(end)])
+
+
+def ending(report: Report) -> list[str]:
+    """How much there is, and what has become of older reports."""
+    history = [] if report.history is None else wrapped(report.history.sentence())
+    return [*wrapped(Summary(report.results).sentence()), *history]
 
 
 def next_step(summary: Summary) -> str:
@@ -77,19 +85,17 @@ def _rules(step: Step) -> list[list[Issue]]:
 
 def _rule(issues: list[Issue]) -> Iterator[str]:
     """A rule explained once, and its places."""
-    first = issues[0]
-    message = _common(issue.message for issue in issues)
-    advice = _common(_advice(issue) for issue in issues)
+    first, said = issues[0], Said(issues)
     needs = Counter(map(need, issues))
     told = ", ".join(f"{count} {word}" if len(needs) > 1 else word for word, count in needs.items())
     more = f", {counted(len(issues), 'place')}" if len(issues) > 1 else ""
     yield ""
     yield f"{_INDENT}{rule(first)} {click.style(first.name, bold=True)} ({told}{more})"
-    yield from wrapped(message, _INDENT * 2)
-    yield from wrapped(f"-> {advice}" if advice else "", _INDENT * 2)
+    yield from wrapped(said.message, _INDENT * 2)
+    yield from wrapped(f"-> {said.advice}" if said.advice else "", _INDENT * 2)
     seen: dict[tuple[str, tuple[str, ...]], None] = {}
     for issue in issues:
-        notes = tuple(_notes(issue, message, advice))
+        notes = tuple(said.notes(issue))
         yield from _place(issue, notes, is_known=(issue.text.strip(), notes) in seen)
         seen[issue.text.strip(), notes] = None
 
@@ -108,32 +114,3 @@ def _place(issue: Issue, notes: tuple[str, ...], *, is_known: bool) -> Iterator[
         yield from (
             f"{indent}{_INDENT * 2}{line}".rstrip() for line in visible(issue.paste).splitlines()
         )
-
-
-def _notes(issue: Issue, message: str, advice: str) -> Iterator[str]:
-    """What is said of this place and not of the others."""
-    if issue.message != message and not issue.change:
-        yield _rest(issue.message, message)
-    if issue.why_not:
-        yield f"not rewritten: {issue.why_not}"
-    if (own := _advice(issue)) != advice:
-        yield f"-> {_rest(own, advice)}"
-    if issue.reasons:
-        yield f"because {'; '.join(issue.reasons)}"
-    yield from (f"read by {note}" for note in issue.related)
-
-
-def _advice(issue: Issue) -> str:
-    """The advice without what is said of this place alone."""
-    return issue.advice.removesuffix(issue.not_rewritten).rstrip()
-
-
-def _common(texts: Iterable[str]) -> str:
-    """The text that is said most often; '' where each place has one of its own."""
-    (text, count), *others = Counter(texts).most_common()
-    return text if count > 1 or not others else ""
-
-
-def _rest(text: str, common: str) -> str:
-    """What a text adds to another one, or the whole of it."""
-    return text.removeprefix(common).strip() or text

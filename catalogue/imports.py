@@ -758,10 +758,11 @@ def train_func():
             "`ds.map_batches(Predict)`."
         ),
         since="2.56",
-        fix=manual(
+        fix=unsafe(
             "Write a class that loads the model from the checkpoint's directory in `__init__` "
             "and predicts one batch in `__call__`, and give it to `ds.map_batches(Predict, "
-            "concurrency=2)`."
+            "concurrency=2)`. railswitch writes it where a predictor is made with "
+            "`from_checkpoint`, is kept in a variable and only predicts."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.PREDICTORS,
@@ -800,29 +801,53 @@ def train_func():
         ),
         before="""\
 import numpy as np
-import torch
+from ray.train import Checkpoint
 from ray.train.torch import TorchPredictor
 
-predictor = TorchPredictor(model=torch.nn.Linear(1, 1))
+checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
+predictor = TorchPredictor.from_checkpoint(checkpoint)
 print(predictor.predict(np.zeros((4, 1), dtype=np.float32)))
 """,
         after="""\
+import os
+
 import numpy as np
-import ray
 import torch
+from ray import cloudpickle
+from ray.train import Checkpoint
+
+checkpoint = Checkpoint.from_directory("/mnt/results/checkpoint")
 
 
-class Predict:
-    def __init__(self):
-        self.model = torch.nn.Linear(1, 1)
+class TorchPredict:
+    \"\"\"Predicts batches with the model of a checkpoint.\"\"\"
+
+    def __init__(self, checkpoint):
+        self.device = torch.device("cpu")
+        with checkpoint.as_directory() as directory:
+            path = os.path.join(directory, "model.pt")
+            if os.path.exists(path):
+                saved = torch.load(path, map_location=self.device, weights_only=False)
+            else:  # the checkpoint was made of a dictionary
+                with open(os.path.join(directory, "dict_checkpoint.pkl"), "rb") as file:
+                    saved = cloudpickle.load(file)["model"]
+        self.model = saved.to(self.device).eval()
 
     def __call__(self, batch):
-        with torch.inference_mode():
-            return {"predictions": self.model(torch.as_tensor(batch["data"])).numpy()}
+        if not isinstance(batch, dict):
+            batch = {"batch": batch}
+        tensors = {
+            name: torch.as_tensor(array, device=self.device) for name, array in batch.items()
+        }
+        with torch.no_grad():
+            output = self.model(next(iter(tensors.values())) if len(tensors) == 1 else tensors)
+        output = output if isinstance(output, dict) else {"predictions": output}
+        result = {name: tensor.cpu().numpy() for name, tensor in output.items()}
+        return result
 
 
-ds = ray.data.from_numpy(np.zeros((4, 1), dtype=np.float32))
-print(ds.map_batches(Predict, concurrency=1).take_all())
+predictor = TorchPredict(checkpoint)
+print(predictor(np.zeros((4, 1), dtype=np.float32)))
 """,
         covers=("predictor-base", "hf-lightning-predictors"),
     ),
@@ -841,9 +866,9 @@ print(ds.map_batches(Predict, concurrency=1).take_all())
         fix=unsafe(
             "The class loads the model as Ray's callbacks and `TorchCheckpoint` saved it, and "
             "takes the preprocessor from the trainer in the same file: look whether your "
-            "checkpoint holds it so. railswitch writes the class for XGBoost, LightGBM, PyTorch "
-            "and a subclass of `Predictor`, where the predictor is kept in a variable and only "
-            "predicts."
+            "checkpoint holds it so. railswitch writes the class for XGBoost, LightGBM, PyTorch, "
+            "TensorFlow, scikit-learn, Transformers and a subclass of `Predictor`, where the "
+            "predictor is kept in a variable and only predicts."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.PREDICTORS,

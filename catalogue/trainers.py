@@ -1084,7 +1084,7 @@ TorchTrainer(train_func).fit()
             "trainer converted the datasets, split off `label_column` and cross-validated."
         ),
         roles=(Role.DRIVER,),
-        bridge=Bridge.STAYS,
+        bridge=Bridge.TRAINERS_OF_AIR,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.SEEN,
         names=gone("ray.train.sklearn", "ray.train.sklearn.SklearnTrainer"),

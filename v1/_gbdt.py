@@ -41,6 +41,15 @@ class GBDTTrainer(DataParallelTrainer):
             arguments["train_loop_config"] = params or {}
         super().__init__(train_loop_per_worker, **arguments)
 
+    @property
+    def params(self) -> dict[str, Any]:
+        """The parameters of the trees, which a Tuner may search."""
+        return self.train_loop_config or {}
+
+    @params.setter
+    def params(self, value: dict[str, Any]) -> None:
+        self.train_loop_config = value
+
     def _trial_config(self) -> dict[str, Any]:
         """V1 told nobody of ``params``."""
         return super()._trial_config() if self._has_function else {}

@@ -183,20 +183,27 @@ def _with_config(trainer: DataParallelTrainer, config: dict[str, Any]) -> DataPa
     trainer = copy.copy(trainer)
     for name, value in config.items():
         if name == "train_loop_config":
-            base = copy.deepcopy(trainer.train_loop_config or {})
-            trainer.train_loop_config = deep_update(base, value, new_keys_allowed=True)
+            trainer.train_loop_config = _merged(trainer.train_loop_config or {}, value)
         elif name == "scaling_config" and isinstance(value, dict):
             trainer.scaling_config = legacy.ScalingConfig(
                 **{**_given(trainer.scaling_config), **value}
             )
         elif hasattr(trainer, name):
-            setattr(trainer, name, value)
+            given = getattr(trainer, name)
+            is_merged = isinstance(given, dict) and isinstance(value, dict)
+            setattr(trainer, name, _merged(given, value) if is_merged else value)
         else:
             raise ValueError(
                 f"param_space has {name!r}, which is no argument of {type(trainer).__name__}. Put "
                 'hyperparameters under "train_loop_config".'
             )
     return trainer
+
+
+def _merged(given: dict[str, Any], value: dict[str, Any]) -> dict[str, Any]:
+    """What the trainer was given, with what the search space says in its place."""
+    merged: dict[str, Any] = deep_update(copy.deepcopy(given), value, new_keys_allowed=True)
+    return merged
 
 
 def _refuse_run_config(param_space: Any) -> None:

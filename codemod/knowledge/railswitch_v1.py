@@ -72,7 +72,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "RayTrainReportCallback",
         "get_network_params",
     ),
-    f"{V1}.sklearn": ("SklearnCheckpoint", "SklearnPredictor"),
+    f"{V1}.sklearn": ("SklearnCheckpoint", "SklearnPredictor", "SklearnTrainer"),
     f"{V1}.lightning": (
         "LightningCheckpoint",
         "LightningConfigBuilder",

@@ -178,7 +178,7 @@ _NAMED = frozenset(name.old for row in DEPRECATIONS for name in row.names)
 _GONE = frozenset(
     name.old
     for row in DEPRECATIONS
-    if row.outcome is Outcome.IMPORT_ERROR and row.fix.remedy in {Remedy.MANUAL, Remedy.SAFE}
+    if row.outcome is Outcome.IMPORT_ERROR and row.fix.remedy is not Remedy.CONDITIONAL
     for name in row.names
 )
 """What a row reports wherever it stands."""

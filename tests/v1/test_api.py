@@ -35,7 +35,6 @@ UNSUPPORTED = {
     "horovod.HorovodTrainer": "TorchTrainer",
     "mosaic.MosaicTrainer": "Composer",
     "rl.RLTrainer": "RLlib",
-    "sklearn.SklearnTrainer": "joblib",
 }
 
 

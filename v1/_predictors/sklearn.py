@@ -69,5 +69,9 @@ class SklearnPredictor(Predictor):
 
 def set_cpus(estimator: Any, cpus: int) -> None:
     """Let an estimator, and those inside of it, use that many CPUs."""
-    names = [name for name in estimator.get_params(deep=True) if name.endswith(_CPUS)]
-    estimator.set_params(**dict.fromkeys(names, cpus))
+    estimator.set_params(**dict.fromkeys(cpu_parameters(estimator), cpus))
+
+
+def cpu_parameters(estimator: Any) -> list[str]:
+    """The parameters of an estimator, and of those inside of it, that are a number of CPUs."""
+    return [name for name in estimator.get_params(deep=True) if name.endswith(_CPUS)]

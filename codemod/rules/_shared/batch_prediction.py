@@ -31,38 +31,38 @@ class Refused:
     reason: str
 
 
-class _RefusedError(Exception):
+class RefusedError(Exception):
     """The same, on the way out."""
 
 
 def rewritten(use: Use) -> list[Edit] | Refused:
     """The edits for one predictor that is made and then asked to predict, or why there are none."""
     try:
-        return _Rewriting(use).edits()
-    except _RefusedError as error:
+        return Rewriting(use).edits()
+    except RefusedError as error:
         return Refused(str(error))
 
 
-class _Rewriting:
-    """One predictor, with the calls of its ``predict``."""
+class Rewriting:
+    """One batch predictor, with the calls of its ``predict``."""
 
     def __init__(self, use: Use) -> None:
         self.use = use
         self.module = use.module
         self.source = use.module.source
         if use.call is None:
-            raise _RefusedError("the class is handed on")
+            raise RefusedError("the class is handed on")
         self.made = use.call
 
     def edits(self) -> list[Edit]:
         """The class in the place of the predictor, and ``map_batches`` at each ``predict``."""
         symbol = assigned_to(self.use.statement, self.made, self.use.scope)
         if symbol is None or len(symbol.bindings) != 1:
-            raise _RefusedError("the predictor is not kept in a variable of its own")
+            raise RefusedError("the predictor is not kept in a variable of its own")
         statement = self.use.statement
         if not has_own_lines(self.module, statement):
-            raise _RefusedError("other statements share its line")
-        calls = self._calls(symbol)
+            raise RefusedError("other statements share its line")
+        calls = self.calls(symbol)
         own = self._own_class()
         self.predictor = own.predictor if own is not None else self._predictor()
         self.needs = Needs(self.module, self.use.scope, statement)
@@ -73,8 +73,11 @@ class _Rewriting:
         return [*edits, *(own.edits if own is not None else ()), *self.needs.edits]
 
     def _class_in_place_of(self, statement: ast.stmt) -> str:
-        """The text of the class, with blank lines around it where the file has none."""
         text = text_of(self.predictor, self.name, self.wishes, self.needs)
+        return self.laid_out(text, statement)
+
+    def laid_out(self, text: str, statement: ast.stmt, *, ends_with_class: bool = True) -> str:
+        """The text of a class, with blank lines around it where the file has none."""
         indent = self.source.indent(self.source.span(statement).start)
         lines = [f"{indent}{line}".rstrip() for line in text.split("\n")]
         text = self.source.newline.join(lines).removeprefix(indent)
@@ -84,18 +87,19 @@ class _Rewriting:
         is_last = last >= len(self.source.line_starts) or not self.source.line(last + 1).strip()
         first = self.source.line(statement.lineno - 1).strip() if statement.lineno > 1 else ""
         above = "" if first[:1] in ("", "#") else self.source.newline * 2
-        return f"{above}{text}{'' if is_last else self.source.newline * 2}"
+        is_apart = is_last or not ends_with_class
+        return f"{above}{text}{'' if is_apart else self.source.newline * 2}"
 
     def _own_class(self) -> OwnPredictor | None:
-        given = _argument(self.made, "predictor_cls", 1)
+        given = argument_of(self.made, "predictor_cls", 1)
         if not isinstance(given, ast.Name):
             return None
         try:
             return own_predictor(self.module, self.use.scope.lookup(given.id))
         except ValueError as error:
-            raise _RefusedError(str(error)) from error
+            raise RefusedError(str(error)) from error
 
-    def _calls(self, symbol: Symbol) -> list[tuple[ast.Call, Scope]]:
+    def calls(self, symbol: Symbol) -> list[tuple[ast.Call, Scope]]:
         """The calls of ``predict``; there is nothing else that the variable may be used for."""
         found: list[tuple[ast.Call, Scope]] = []
         for mention in mentions_of(self.module, symbol):
@@ -110,26 +114,27 @@ class _Rewriting:
                 None,
             )
             if call is None:
-                raise _RefusedError("more than `predict` is asked of the predictor")
+                raise RefusedError("more than `predict` is asked of the predictor")
             found.append((call, mention.scope))
         if not found:
-            raise _RefusedError("nothing is predicted with it here")
+            raise RefusedError("nothing is predicted with it here")
         return found
 
     def _predictor(self) -> Predictor:
-        given = _argument(self.made, "predictor_cls", 1)
+        given = argument_of(self.made, "predictor_cls", 1)
         name = self.module.resolve(given, self.use.scope) if given is not None else None
         leaf = (name or "").rpartition(".")[2]
         if name is None or not name.startswith("ray.train.") or leaf not in PREDICTORS:
             shown = ast.unparse(given) if given is not None else "its class"
-            raise _RefusedError(f"no class is known for `{shown}`")
+            raise RefusedError(f"no class is known for `{shown}`")
         return PREDICTORS[leaf]
 
     @property
-    def _checkpoint(self) -> str:
-        given = _argument(self.made, "checkpoint", 0)
+    def checkpoint(self) -> str:
+        """The variable with the checkpoint that it is made of."""
+        given = argument_of(self.made, "checkpoint", 0)
         if not isinstance(given, (ast.Name, ast.Attribute)):
-            raise _RefusedError("the checkpoint is no variable")
+            raise RefusedError("the checkpoint is no variable")
         return self.source.segment(given)
 
     def _wishes(self, calls: list[tuple[ast.Call, Scope]]) -> Wishes:
@@ -141,26 +146,27 @@ class _Rewriting:
         ]
         gpus = {_has_gpu(call) for call, _ in calls}
         if any(names != asked[0] for names in asked) or len(gpus) > 1:
-            raise _RefusedError("its calls of `predict` take different arguments")
+            raise RefusedError("its calls of `predict` take different arguments")
         known = self.predictor.options
-        unknown = making | asked[0] if known is not None else {None} & (making | asked[0])
+        given = making | asked[0]
+        unknown = given if known is not None else given & {None, *self.predictor.refused}
         unknown -= set(known or ())
         if unknown:
             listed = ", ".join(sorted(f"`{name}`" if name else "`**`" for name in unknown))
-            raise _RefusedError(f"no class is known that takes {listed}")
+            raise RefusedError(f"no class is known that takes {listed}")
         if any(
             k.arg == "dtype" and isinstance(k.value, ast.Dict) for c, _ in calls for k in c.keywords
         ):
-            raise _RefusedError("each column has a type of its own")
+            raise RefusedError("each column has a type of its own")
         names = [name for name in (*making, *asked[0]) if name is not None]
-        given = sorted(names, key=(known or sorted(names)).index)
-        return Wishes(tuple(given), frozenset(filter(None, making)), gpus.pop())
+        ordered = sorted(names, key=(known or sorted(names)).index)
+        return Wishes(tuple(ordered), frozenset(filter(None, making)), gpus.pop())
 
     def _mapped(self, call: ast.Call, scope: Scope) -> str:
-        data = _argument(call, "data", 0)
+        data = argument_of(call, "data", 0)
         if data is None or len(call.args) > 1:
-            raise _RefusedError("its data is not seen")
-        kwargs = [f'"checkpoint": {self._checkpoint}']
+            raise RefusedError("its data is not seen")
+        kwargs = [f'"checkpoint": {self.checkpoint}']
         for option in self.wishes.parameters:
             keyword = keyword_of(call, option) or keyword_of(self.made, option)
             assert keyword is not None
@@ -176,7 +182,7 @@ class _Rewriting:
         indent = self.source.indent(self.source.line_starts[call.lineno - 1])
         newline = self.source.newline
         body = "".join(f"{newline}{indent}    {line}" for line in lines)
-        return f"{self._transformed(data, scope)}.map_batches({body}{newline}{indent})"
+        return f"{self.transformed(data, scope)}.map_batches({body}{newline}{indent})"
 
     def _text(self, call: ast.Call, name: str) -> str:
         keyword = keyword_of(call, name)
@@ -201,23 +207,23 @@ class _Rewriting:
         others = self._text(call, "ray_remote_args")
         return [*lines, f"**{others},"] if others else lines
 
-    def _transformed(self, data: ast.expr, scope: Scope) -> str:
+    def transformed(self, data: ast.expr, scope: Scope, method: str = "transform") -> str:
         """The data, through the preprocessor that a trainer of this file put into checkpoints."""
         text = self.source.segment(data)
         if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)):
             text = f"({text})"
-        found = list(_preprocessors(self.module))
+        found = list(preprocessors_of(self.module))
         if not found:
             return text
         names = {value.id if isinstance(value, ast.Name) else "" for value, _ in found}
         name = names.pop()
         symbols = {id(where.lookup(name)) for _, where in found} | {id(scope.lookup(name))}
         if names or not name or len(symbols) > 1:
-            raise _RefusedError("the trainer's `preprocessor` is not a variable that is seen here")
-        return f"{name}.transform({text})"
+            raise RefusedError("the trainer's `preprocessor` is not a variable that is seen here")
+        return f"{name}.{method}({text})"
 
 
-def _preprocessors(module: Module) -> list[tuple[ast.expr, Scope]]:
+def preprocessors_of(module: Module) -> list[tuple[ast.expr, Scope]]:
     return [
         (keyword.value, scope)
         for call, scope in module.names.calls
@@ -236,7 +242,8 @@ def _has_gpu(call: ast.Call) -> bool | None:
     return None
 
 
-def _argument(call: ast.Call, name: str, place: int) -> ast.expr | None:
+def argument_of(call: ast.Call, name: str, place: int) -> ast.expr | None:
+    """What a call is given for a parameter, by its name or by its place."""
     keyword = keyword_of(call, name)
     if keyword is not None:
         return keyword.value

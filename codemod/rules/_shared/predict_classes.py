@@ -35,10 +35,14 @@ class Predictor:
     """The lines that make ``self.model`` of ``checkpoint``."""
     predicts: Callable[[Spell, Wishes], Sequence[str]]
     """The lines that make ``result`` of ``features``."""
+    refused: tuple[str, ...] = ()
+    """Arguments for which there is no class, where it takes any other."""
 
 
-def text_of(predictor: Predictor, name: str, wishes: Wishes, spell: Spell) -> str:
-    """The class, as a user would write it."""
+def text_of(
+    predictor: Predictor, name: str, wishes: Wishes, spell: Spell, *, alone: bool = False
+) -> str:
+    """The class, as a user would write it; ``alone``, for who calls it with a batch."""
     given = ["checkpoint", *wishes.parameters]
     kept = [n for n in wishes.parameters if n not in wishes.for_loading]
     predicts = predictor.predicts(spell, wishes)
@@ -49,6 +53,12 @@ def text_of(predictor: Predictor, name: str, wishes: Wishes, spell: Spell) -> st
         predicts = [f"features = {selected}", *predicts]
     else:
         predicts = [line.replace("features", "batch") for line in predicts]
+    if alone and predictor.batch_format == "numpy":
+        predicts = [
+            "if not isinstance(batch, dict):",
+            '    batch = {"batch": batch}',
+            *predicts,
+        ]
     lines = [
         f"class {name}:",
         '    """Predicts batches with the model of a checkpoint."""',
@@ -162,6 +172,79 @@ def _predict_torch(spell: Spell, wishes: Wishes) -> Sequence[str]:
     ]
 
 
+def _load_tensorflow(spell: Spell, wishes: Wishes) -> Sequence[str]:
+    os, keras = spell("os"), f"{spell('tensorflow')}.keras"
+    whole = [
+        f'path = {os}.path.join(directory, "model.keras")',
+        f"self.model = {keras}.models.load_model(path)",
+    ]
+    lines = whole
+    if "model_definition" in wishes.parameters:
+        lines = [
+            f'path = {os}.path.join(directory, "{_DICT_FILE}")',
+            f"if {os}.path.exists(path):  # the checkpoint was made of a dictionary",
+            '    with open(path, "rb") as file:',
+            f'        weights = {spell("ray.cloudpickle")}.load(file)["model"]',
+            "    self.model = model_definition()",
+            "    self.model.set_weights(weights)",
+            "else:",
+            *(f"    {line}" for line in whole),
+        ]
+    return ["with checkpoint.as_directory() as directory:", *(f"    {line}" for line in lines)]
+
+
+def _predict_tensorflow(spell: Spell, wishes: Wishes) -> Sequence[str]:
+    dtype = ", dtype=self.dtype" if "dtype" in wishes.parameters else ""
+    made = f"    name: {spell('tensorflow')}.convert_to_tensor(array{dtype})"
+    return [
+        "tensors = {",
+        f"{made} for name, array in features.items()",
+        "}",
+        "output = self.model(next(iter(tensors.values())) if len(tensors) == 1 else tensors)",
+        'output = output if isinstance(output, dict) else {"predictions": output}',
+        "result = {name: tensor.numpy() for name, tensor in output.items()}",
+    ]
+
+
+def _load_sklearn(spell: Spell, _: Wishes) -> Sequence[str]:
+    os = spell("os")
+    return [
+        "with checkpoint.as_directory() as directory:",
+        f'    path = {os}.path.join(directory, "model.pkl")',
+        f"    if not {os}.path.exists(path):  # as Ray called it before 2.7",
+        f'        path = {os}.path.join(directory, "model")',
+        '    with open(path, "rb") as file:',
+        f"        self.model = {spell('ray.cloudpickle')}.load(file)",
+    ]
+
+
+def _predict_sklearn(spell: Spell, _: Wishes) -> Sequence[str]:
+    return [*_of_numpy(spell), *_named_columns(spell, "self.model.predict(data)")]
+
+
+def _load_transformers(spell: Spell, wishes: Wishes) -> Sequence[str]:
+    given = "".join(f", {n}={n}" for n in wishes.parameters if n in wishes.for_loading)
+    if wishes.has_gpu and "device" not in wishes.parameters:
+        given += ", device=0"
+    return [
+        "with checkpoint.as_directory() as directory:",
+        f"    self.model = {spell('transformers')}.pipeline(model=directory{given})",
+    ]
+
+
+def _predict_transformers(spell: Spell, wishes: Wishes) -> Sequence[str]:
+    others = [n for n in wishes.parameters if n not in {*wishes.for_loading, *_COLUMNS}]
+    given = "".join(f", {n}=self.{n}" for n in others)
+    return [
+        "inputs = [features[name].to_list() for name in features.columns]",
+        "if len(inputs) == 1:",
+        "    inputs = inputs[0]",
+        f"rows = self.model(inputs{given})",
+        "rows = [row[0] if isinstance(row, list) and len(row) == 1 else row for row in rows]",
+        f"result = {spell('pandas')}.DataFrame(rows).rename(columns=str)",
+    ]
+
+
 def of_subclass(class_: str, method: str) -> Predictor:
     """A subclass of the user's own, of which one method predicts a batch."""
 
@@ -188,6 +271,27 @@ PREDICTORS = {
     ),
     "TorchPredictor": Predictor(
         "TorchPredict", "numpy", (*_COLUMNS, "model", "dtype"), _load_torch, _predict_torch
+    ),
+    "TensorflowPredictor": Predictor(
+        "TensorflowPredict",
+        "numpy",
+        (*_COLUMNS, "model_definition", "dtype"),
+        _load_tensorflow,
+        _predict_tensorflow,
+    ),
+    "SklearnPredictor": Predictor(
+        "SklearnPredict", "pandas", _COLUMNS, _load_sklearn, _predict_sklearn
+    ),
+    **dict.fromkeys(
+        ("TransformersPredictor", "HuggingFacePredictor"),
+        Predictor(
+            "TransformersPredict",
+            "pandas",
+            None,
+            _load_transformers,
+            _predict_transformers,
+            refused=("model_cls", "pipeline_cls", "pretrained_model_kwargs"),
+        ),
     ),
 }
 """Ray's predictors for which a class is written, by the name of theirs."""

@@ -13,7 +13,18 @@ from .._tables import keywords
 
 
 def _is_moot(use: Use, context: Context) -> bool:
-    return not only_counts(use) and _asks_for_cpus_and_gpus_only(use, context)
+    is_moot = not only_counts(use) and _asks_for_cpus_and_gpus_only(use, context)
+    return is_moot and not _is_for_an_estimator(use, context)
+
+
+def _is_for_an_estimator(use: Use, context: Context) -> bool:
+    """Whether they are what an estimator of scikit-learn is fitted with, and not beside workers."""
+    return any(item.runner == "SklearnTrainer(...)" for item in context.role(use).reasons)
+
+
+def _is_told(use: Use, context: Context) -> bool:
+    is_heeded = context.bridge and _is_for_an_estimator(use, context)
+    return not is_heeded and not_of_air_alone(use, context)
 
 
 def _asks_for_cpus_and_gpus_only(use: Use, _: Context) -> bool:
@@ -28,7 +39,7 @@ def _asks_for_cpus_and_gpus_only(use: Use, _: Context) -> bool:
 rule = keywords(
     "RS301",
     fix_when=_is_moot,
-    when=not_of_air_alone,
+    when=_is_told,
     unless=lambda _, value: is_constant(value, None),
     places={"trainer_resources": 0},
 )

@@ -6,6 +6,7 @@ from railswitch.v1.lightning import (
     LightningConfigBuilder,
     LightningTrainer,
 )
+from railswitch.v1.sklearn import SklearnTrainer
 from transformers import Trainer
 
 
@@ -25,3 +26,4 @@ LightningTrainer(lightning_config=config, scaling_config=scaling).fit()
 LightningTrainer(config)
 Other(train_func)
 LightningCheckpoint.from_path("last.ckpt")
+SklearnTrainer(estimator=None, scaling_config=ScalingConfig(trainer_resources={"CPU": 2}))

@@ -3,6 +3,7 @@ from ray.air.config import ScalingConfig
 from ray.train.huggingface import AccelerateTrainer, TransformersTrainer
 from ray.train.huggingface.accelerate import AccelerateTrainer as Other
 from ray.train.lightning import LightningCheckpoint, LightningConfigBuilder, LightningTrainer
+from ray.train.sklearn import SklearnTrainer
 from transformers import Trainer
 
 
@@ -22,3 +23,4 @@ LightningTrainer(lightning_config=config, scaling_config=scaling).fit()
 ray.train.lightning.LightningTrainer(config)
 Other(train_func)
 LightningCheckpoint.from_path("last.ckpt")
+SklearnTrainer(estimator=None, scaling_config=ScalingConfig(trainer_resources={"CPU": 2}))

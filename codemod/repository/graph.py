@@ -7,7 +7,7 @@ The nodes are functions, classes and parameters; ``things`` tells what reference
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Set
 from dataclasses import replace
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -21,6 +21,7 @@ from ..names.reason import Reason
 from .facts import Call, Function
 from .metrics import is_result
 from .refs import Attr, Imported, Ref, Result, ray_name
+from .related import reached
 from .spread import Spread
 from .things import Node, Thing
 
@@ -215,21 +216,6 @@ class Graph(Spread):
         if not isinstance(ref, Imported) or ray_name(ref) is not None:
             return []
         return [module for module, _ in self.places.find(path, ref.folder, ref.name)]
-
-
-def reached(start: set[str], edges: Mapping[str, set[str]]) -> set[str]:
-    """Everything that edges lead to, with where they start.
-
-    >>> sorted(reached({"a"}, {"a": {"b"}, "b": {"a", "c"}}))
-    ['a', 'b', 'c']
-    """
-    found = set(start)
-    pending = list(start)
-    while pending:
-        fresh = edges.get(pending.pop(), set()) - found
-        found |= fresh
-        pending += fresh
-    return found
 
 
 def _as_imported(path: str, ref: Imported) -> str:

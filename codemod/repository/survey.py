@@ -18,20 +18,18 @@ from ..names.module import Module
 from ..names.outside import NOTHING, Consumer, Outside
 from ..names.reason import Reason
 from ..text.discover import files
-from ..text.files import UnreadableError
 from ..text.kinds import is_code, is_setup, kind_of
 from .facts import Facts, facts_of
-from .graph import Graph, reached
+from .graph import Graph
 from .links import NOTHING_SEEN, Link, Seen, link_of
 from .minimum import Minima, needs_of
 from .places import Places
 from .predictions import telling
 from .refs import first_name
+from .related import UNREADABLE, CodeIn, related
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
-CodeIn = Callable[[str], str]
-"""Reads the Python of a file, which may be a notebook."""
 
 MODULES = (".py", ".ipynb")
 """The ends of the names of files that others may import, or that import them."""
@@ -61,7 +59,7 @@ def survey(
     links, places = _links(everything, mapper, seen)
     known = places.first_names - KNOWN_ANYWAY
     reader = partial(read_facts, known=known, code_in=code_in)
-    about = _about(_related(links, places, set(wanted)), mapper, wanted, others, reader)
+    about = _about(related(links, places, set(wanted), code_in), mapper, wanted, others, reader)
     taken = _taken(links, places)
     for absolute, path in wanted.items():
         if path in about and absolute in taken:
@@ -98,16 +96,16 @@ def asks_for_ray(path: str) -> bool:
 
 
 def _about(
-    related: Sequence[str],
+    paths: Sequence[str],
     mapper: Mapper,
     wanted: dict[str, str],
     others: Iterable[str],
     reader: Callable[[str], Facts | None],
 ) -> dict[str, Outside]:
     """What the files that lead to one another say about those that are wanted."""
-    if not related:
+    if not paths:
         return {}
-    read = mapper(reader, related)
+    read = mapper(reader, paths)
     graph = Graph((item for item in read if isinstance(item, Facts)), {})
     found = _split(graph)
     absolute_folder = cache(_absolute)
@@ -143,12 +141,9 @@ def read_facts(path: str, known: frozenset[str], code_in: CodeIn) -> Facts | Non
         module.release()
         if path.endswith(".ipynb"):
             _without_lines(facts)
-    except _UNREADABLE:
+    except UNREADABLE:
         return None
     return facts
-
-
-_UNREADABLE = (OSError, UnreadableError, SyntaxError, ValueError, RecursionError)
 
 
 def _predicted(
@@ -171,7 +166,7 @@ def readers_in(path: str, code_in: CodeIn) -> list[tuple[str, str]]:
     """Who reads a preprocessor from a checkpoint in a file, and where."""
     try:
         found = telling(ast.parse(code_in(path)))
-    except _UNREADABLE:
+    except UNREADABLE:
         return []
     is_notebook = path.endswith(".ipynb")
     shown = _relative(path)
@@ -218,29 +213,6 @@ def _root(folder: PurePosixPath, exists: Callable[[str], bool]) -> PurePosixPath
             if exists(f"{candidate}/{mark}"):
                 return candidate
     return folder
-
-
-def _related(links: list[Link], places: Places, wanted: set[str]) -> list[str]:
-    """The files to read: those that lead, by imports, between files that use Ray.
-
-    A file matters if it uses Ray or imports something that matters; and so do the files that
-    those import, and what these import in turn, for the wrappers and base classes in them.
-    """
-    imports: dict[str, set[str]] = defaultdict(set)
-    importers: dict[str, set[str]] = defaultdict(set)
-    for item in links:
-        for folder, name in item.imports:
-            for found, _ in places.find(item.path, folder, name):
-                if found != item.path:
-                    imports[item.path].add(found)
-                    importers[found].add(item.path)
-    users = {item.path for item in links if item.uses_ray}
-    matter = reached(users, importers)
-    near = {path for one in matter for path in imports[one]}
-    near |= {path for one in near for path in imports[one]}
-    matter |= near
-    both = {path: (imports[path] | importers[path]) & matter for path in matter}
-    return sorted(path for path in reached(wanted & users, both) if both[path])
 
 
 def _taken(links: list[Link], places: Places) -> dict[str, set[str]]:

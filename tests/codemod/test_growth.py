@@ -6,12 +6,14 @@ import gc
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from railswitch.codemod import Settings, Target, check, migrate
+from railswitch.codemod.documents import code_in
+from railswitch.codemod.repository.survey import read_facts, survey
 from railswitch.codemod.run import run
 
 TIMES = 4
@@ -127,6 +129,32 @@ def test_a_line_of_five_megabytes(tmp_path: Path) -> None:
     (done,) = run([str(path)], Settings(), fix=False)
     assert done.issues
     assert time.process_time() - before < 10
+
+
+def read_across(folder: Path, size: int) -> int:
+    """How many files are parsed for one program in a large package that imports itself all over."""
+    folder.mkdir()
+    (folder / "pyproject.toml").touch()
+    for number in range(size):
+        stars = "".join(f"from m{(number + step) % size} import *\n" for step in (1, 3, 7))
+        (folder / f"m{number}.py").write_text(f"{stars}\n\ndef helper_{number}(x):\n    return x\n")
+    (folder / "train.py").write_text(reports(10) + "\nfrom m0 import helper_0\nhelper_0(train_0)\n")
+    importer = folder / "m5.py"
+    importer.write_text(f"from train import train_0\n{importer.read_text()}")
+    parsed: list[str] = []
+
+    def counting(work: Callable[[str], object], paths: Sequence[str]) -> Iterator[object]:
+        if getattr(work, "func", None) is read_facts:
+            parsed.extend(paths)
+        return map(work, paths)
+
+    assert survey([str(folder / "train.py")], counting, code_in)
+    return len(parsed)
+
+
+def test_an_import_alone_draws_no_file_into_the_look_across_files(tmp_path: Path) -> None:
+    few, many = (read_across(tmp_path / str(size), size) for size in (40, 160))
+    assert 1 < few == many < 20
 
 
 _LIMITED = """

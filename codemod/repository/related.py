@@ -1,0 +1,204 @@
+"""Files that have to do with each other: those that something of Ray's, or of its users', reaches.
+
+An import alone relates nobody, for in a large repository everything imports everything in the end.
+What counts is names: a file that uses Ray gives its names to those that import them, by name, with
+its module or with a star, directly or through others that pass them on. Who mentions such a name
+matters, and so do the names of those of its definitions that mention it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from ..text.files import UnreadableError
+from ..text.mentions_ray import words_in
+from .links import Link
+from .minimum import read
+from .places import Places
+
+CodeIn = Callable[[str], str]
+"""Reads the Python of a file, which may be a notebook."""
+UNREADABLE = (OSError, UnreadableError, SyntaxError, ValueError, RecursionError)
+"""What is raised for a file that cannot be read, or that is no Python."""
+
+
+class _Edge(NamedTuple):
+    """An import of one file from another one."""
+
+    path: str
+    name: str
+    """What is imported; empty for the module itself, or for all that it has."""
+
+
+class _Given:
+    """Names that others give a file: imported by name, or with the whole of their module."""
+
+    def __init__(self) -> None:
+        self.by_name: set[str] = set()
+        self.whole: set[str] = set()
+
+
+def related(links: list[Link], places: Places, wanted: set[str], code_in: CodeIn) -> list[str]:
+    """The files to read: those that matter, and for the wrappers and base classes what they import.
+
+    ``wanted`` are the files that are asked about.
+    """
+    imports: dict[str, list[_Edge]] = defaultdict(list)
+    importers: dict[str, list[_Edge]] = defaultdict(list)
+    for item in links:
+        for folder, name in item.imports:
+            for found, rest in places.find(item.path, folder, name):
+                if found != item.path:
+                    taken = rest.partition(".")[0]
+                    imports[item.path].append(_Edge(found, taken))
+                    importers[found].append(_Edge(item.path, taken))
+    users = {item.path for item in links if item.uses_ray}
+    matter = users | _reached_by_names(users, imports, importers, code_in)
+    near = {edge.path for one in matter for edge in imports[one]}
+    near |= {edge.path for one in near for edge in imports[one]}
+    matter |= near
+    linked = {
+        path: {edge.path for edge in (*imports[path], *importers[path])} & matter for path in matter
+    }
+    return sorted(path for path in reached(wanted & users, linked) if linked[path])
+
+
+def _reached_by_names(
+    users: set[str],
+    imports: dict[str, list[_Edge]],
+    importers: dict[str, list[_Edge]],
+    code_in: CodeIn,
+) -> set[str]:
+    """The files without Ray that mention names of its users, and those that pass the names on."""
+    pending = sorted(_givers(users, imports, importers))
+    names = {path: _defined(path, None, code_in) for path in pending}
+    """The names that one can have from a file, of its own or passed on."""
+    used: dict[str, set[str]] = defaultdict(set)
+    """The names that a file has from others, and mentions."""
+    fresh: dict[str, _Given] = defaultdict(_Given)
+    """What a file was given since it was looked at: it is read when there is no more to come."""
+    while pending or fresh:
+        while pending:
+            giver = pending.pop()
+            for path, name in importers[giver]:
+                own = names.setdefault(path, set())
+                given = (names[giver] & {name} if name else names[giver]) - own
+                if given:
+                    own |= given
+                    (fresh[path].by_name if name else fresh[path].whole).update(given)
+                    pending.append(path)
+        for path, item in fresh.items():
+            found = _mentioned(path, item)
+            if not found <= used[path]:
+                used[path] |= found
+                pending.append(path)
+                if path not in users:
+                    names[path] |= _defined(path, used[path], code_in)
+        fresh.clear()
+    matter = {path for path, found in used.items() if found}
+    return matter | set(_between(used, names, imports))
+
+
+def _givers(
+    users: set[str], imports: dict[str, list[_Edge]], importers: dict[str, list[_Edge]]
+) -> set[str]:
+    """The users of Ray of which others may have names, directly or through other users."""
+    found = {path for path in users if any(edge.path not in users for edge in importers[path])}
+    pending = list(found)
+    while pending:
+        whole = {edge.path for edge in imports[pending.pop()] if not edge.name} & users
+        pending += whole - found
+        found |= whole
+    return found
+
+
+def _between(
+    used: dict[str, set[str]], names: dict[str, set[str]], imports: dict[str, list[_Edge]]
+) -> Iterator[str]:
+    """The files on the way from those that mention names to those that define them."""
+    asked: dict[str, set[str]] = defaultdict(set)
+    pending = list(used.items())
+    while pending:
+        path, wanted = pending.pop()
+        for giver, name in imports[path]:
+            through = wanted & names.get(giver, set()) & ({name} if name else wanted)
+            if through - asked[giver]:
+                asked[giver] |= through
+                pending.append((giver, through))
+                yield giver
+
+
+def _mentioned(path: str, given: _Given) -> set[str]:
+    """Those of the names that a file mentions, or what it calls them; besides their import."""
+    data = read(path) or b""
+    found = {name for name in given.whole if name.encode() in data}
+    if found:
+        words = words_in(data)
+        found = {name for name in found if not name.isascii() or name.encode() in words}
+    aliases = {
+        alias.decode()
+        for name in given.by_name
+        for alias in re.findall(rb"\b%b\s+as\s+(\w+)" % re.escape(name.encode()), data)
+    }
+    return found | aliases | {name for name in given.by_name if data.count(name.encode()) > 1}
+
+
+def _defined(path: str, mentioning: set[str] | None, code_in: CodeIn) -> set[str]:
+    """The names at the top of a file; of its own definitions, those that mention certain names."""
+    try:
+        body = ast.parse(code_in(path)).body
+    except UNREADABLE:
+        return set()
+    if mentioning is None:
+        return {name for statement in body for name in _bound(statement)}
+    left = [(set(_names_in(statement)), set(_bound(statement))) for statement in body]
+    found = set(mentioning)
+    is_grown = True
+    while is_grown:
+        fresh = [bound for named, bound in left if not found.isdisjoint(named)]
+        left = [(named, bound) for named, bound in left if found.isdisjoint(named)]
+        is_grown = bool(fresh)
+        found.update(*fresh)
+    return found
+
+
+def _names_in(statement: ast.stmt) -> Iterator[str]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+def _bound(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement binds where it stands, in whatever block of it."""
+    pending: list[ast.AST] = [statement]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield (node.asname or node.name).partition(".")[0]
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        else:
+            pending += ast.iter_child_nodes(node)
+
+
+def reached(start: set[str], edges: Mapping[str, set[str]]) -> set[str]:
+    """Everything that edges lead to, with where they start.
+
+    >>> sorted(reached({"a"}, {"a": {"b"}, "b": {"a", "c"}}))
+    ['a', 'b', 'c']
+    """
+    found = set(start)
+    pending = list(start)
+    while pending:
+        fresh = edges.get(pending.pop(), set()) - found
+        found |= fresh
+        pending += fresh
+    return found

@@ -297,8 +297,8 @@ run_config = tune.RunConfig(storage_path="s3://bucket/results")
         "`log_result`.",
         since="2.0",
         fix=conditional(
-            "the class derives from `Trainable` in the same file, has no method of the new name, "
-            "and nobody there asks for the old one"
+            "the class derives from `Trainable` in the same file and has no method of the new "
+            "name, and the old one is asked for by the class alone, or of what is seen to be one"
         ),
         roles=(Role.TUNE_TRAINABLE,),
         bridge=Bridge.STAYS,
@@ -342,9 +342,10 @@ class Model(tune.Trainable):
         ),
         replacement='`def objective(config)` with `tune.report({"loss": 0.1})`.',
         since="2.7",
-        fix=manual(
-            "Drop the argument, and write `tune.report({...})` with a dictionary where the "
-            "function calls `reporter(...)`."
+        fix=conditional(
+            "the function is given to Ray Tune alone, and uses the argument for nothing but "
+            "reports with a name for every metric; where others may call the function it needs "
+            "`--unsafe`"
         ),
         roles=(Role.TUNE_TRAINABLE,),
         bridge=Bridge.STAYS,
@@ -380,14 +381,13 @@ tune.run(objective, config={"x": 1})
         effect="`TypeError: ... got an unexpected keyword argument`.",
         replacement=(
             '`metric="accuracy", mode="max"` for `reward_attr="accuracy"`; '
-            "`TuneConfig(max_concurrent_trials=...)` for `max_concurrent`; nothing for "
-            "`use_object_store`."
+            "`ConcurrencyLimiter(search_alg, max_concurrent=...)` for `max_concurrent`; nothing "
+            "for `use_object_store`, `shuffle` and `use_early_stopped_trials`."
         ),
         since="2.0",
-        fix=manual(
-            'Write `metric=...` and `mode="max"` for `reward_attr`, '
-            "`TuneConfig(max_concurrent_trials=...)` (in `tune.run`, `max_concurrent_trials=...`) "
-            "for `max_concurrent`, and leave `use_object_store` out."
+        fix=conditional(
+            "no other metric and no other limit is set; `shuffle=True` and a limit that is no "
+            "number there need `--unsafe`"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -417,6 +417,47 @@ scheduler = AsyncHyperBandScheduler(reward_attr="accuracy")
 from ray.tune.schedulers import AsyncHyperBandScheduler
 
 scheduler = AsyncHyperBandScheduler(metric="accuracy", mode="max")
+""",
+    ),
+    Deprecation(
+        id="RS646",
+        name="tune-1x-wrappers",
+        legacy="`tune.Analysis(folder)` and `tune.durable(trainable)`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect=(
+            "`AttributeError: module 'ray.tune' has no attribute 'Analysis'`, or an `ImportError` "
+            "from `from ray.tune import Analysis`."
+        ),
+        replacement=(
+            '`tune.ExperimentAnalysis(folder)`, whose `get_best_config` needs `scope="all"` to '
+            "look at all results of each trial, as that of `Analysis` did; for "
+            "`durable(trainable)`, the trainable itself: with a `storage_path` all checkpoints go "
+            "there."
+        ),
+        since="2.0",
+        fix=conditional(
+            "all that is asked of the analysis is seen; where it is not, `--unsafe` gives it the "
+            "new name"
+        ),
+        roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
+        names=(
+            same("ray.tune.Analysis", "ray.tune.ExperimentAnalysis"),
+            *gone("ray.tune.durable"),
+        ),
+        before="""\
+from ray import tune
+
+analysis = tune.Analysis("/results/experiment")
+print(analysis.get_best_config("loss", "min"))
+""",
+        after="""\
+from ray import tune
+
+analysis = tune.ExperimentAnalysis("/results/experiment")
+print(analysis.get_best_config("loss", "min", scope="all"))
 """,
     ),
 )

@@ -1466,36 +1466,26 @@ run_config = tune.RunConfig(callbacks=[Log()])
         id="RS628",
         name="tune-removed-modules",
         legacy="`ray.tune.integration.torch`, `tensorflow`, `horovod`, `mxnet`, `docker`, "
-        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `ray.tune.track`, `tune.durable`, "
-        "`tune.Analysis`",
+        "`kubernetes`, `ray.tune.sklearn`, `ray.tune.session`, `ray.tune.track`",
         outcome=Outcome.IMPORT_ERROR,
-        effect=(
-            "`ModuleNotFoundError`; for `tune.durable` and `tune.Analysis` an `AttributeError`, or "
-            "an `ImportError` from `from ray.tune import Analysis`."
-        ),
+        effect="`ModuleNotFoundError`.",
         replacement=(
             "For `DistributedTrainableCreator`, a trainer in a driver function (RS601); for the "
-            "Docker and Kubernetes syncers and `tune.durable`, `RunConfig(storage_path=...)`; for "
+            "Docker and Kubernetes syncers, `RunConfig(storage_path=...)`; for "
             "`ray.tune.session` and `track`, the functions of `ray.tune` (RS609 for `report`, "
-            "RS610 for `get_trial_id` and its like); for `tune.Analysis`, "
-            "`tune.ExperimentAnalysis`; for the "
-            "others, nothing in Ray."
+            "RS610 for `get_trial_id` and its like); for the others, nothing in Ray."
         ),
         since="2.0",
         fix=manual(
-            "Use `RunConfig(storage_path=...)` for the Docker and Kubernetes syncers and "
-            "`tune.durable`, the functions of `ray.tune` for `ray.tune.session`, "
-            "`tune.ExperimentAnalysis` for `tune.Analysis`, and a trainer in a function of "
-            "`config` (RS601) for `DistributedTrainableCreator`; for the others Ray has "
-            "nothing."
+            "Use `RunConfig(storage_path=...)` for the Docker and Kubernetes syncers, the "
+            "functions of `ray.tune` for `ray.tune.session`, and a trainer in a function of "
+            "`config` (RS601) for `DistributedTrainableCreator`; for the others Ray has nothing."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
         to_v2=ToV2.NEWS,
         at_run_time=AtRunTime.UNSEEN,
         names=gone(
-            "ray.tune.Analysis",
-            "ray.tune.durable",
             *(
                 f"ray.tune.integration.{name}"
                 for name in ("docker", "horovod", "kubernetes", "mxnet", "tensorflow", "torch")

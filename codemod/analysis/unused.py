@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import PurePosixPath
 
 from ..findings.edits import DropImport
 from ..findings.finding import Finding, Safety
@@ -14,6 +15,7 @@ from ..names.scopes import FUNCTIONS
 from .unknown import is_idle
 
 _DELETED = "Delete it: nothing uses it, here or in another file of this repository."
+_IDLE_HERE = "Delete it, unless a cell that is no Python uses it: no other one does."
 _KEPT = re.compile(
     r"#.*\b(?:noqa|type:|pylint|pragma|railswitch|isort|re-?exports?)\b", re.IGNORECASE
 )
@@ -24,20 +26,25 @@ _ASKS_BY_NAME = {"eval", "exec", "globals", "locals", "vars"}
 def without_unused(use: Use, finding: Finding) -> Finding:
     """The finding of an import that has no other way out, with its deletion where nothing uses it.
 
-    What a file passes on, tries, or may ask for by its name stays, and so does an import of a
-    notebook or a document: a cell that is no Python may use it.
+    What a file passes on, tries, or may ask for by its name stays, and so does what a document
+    shows. In a notebook it takes `--unsafe`: a cell that is no Python may use it.
     """
     if finding.edits or not is_idle(use) or not _may_go(use):
         return finding
     assert isinstance(use.node, ast.alias)
-    edits = (DropImport(use.node),)
-    return replace(finding, edits=edits, safety=Safety.SAFE, advice=_DELETED)
+    is_whole = use.module.source.piece(use.statement.lineno) == 0
+    return replace(
+        finding,
+        edits=(DropImport(use.node),),
+        safety=Safety.SAFE if is_whole else Safety.UNSAFE,
+        advice=_DELETED if is_whole else _IDLE_HERE,
+    )
 
 
 def _may_go(use: Use) -> bool:
     module, name = use.module, use.symbol.name
-    is_whole = module.source.piece(use.statement.lineno) == 0
-    if not is_whole or module.path.endswith(".pyi") or len(use.symbol.bindings) > 1:
+    is_shown = module.source.piece(use.statement.lineno) > 0 and _suffix(module) != ".ipynb"
+    if is_shown or _suffix(module) == ".pyi" or len(use.symbol.bindings) > 1:
         return False
     outer = list(module.parents(use.statement))
     if not all(isinstance(block, FUNCTIONS) for block in outer):
@@ -45,6 +52,10 @@ def _may_go(use: Use) -> bool:
     if _KEPT.search(module.source.segment(use.statement)) or _KEPT.search(_line_end(use)):
         return False
     return not module.once(_asks_by_name) and name not in module.once(_words_elsewhere)
+
+
+def _suffix(module: Module) -> str:
+    return PurePosixPath(module.path).suffix
 
 
 def _line_end(use: Use) -> str:

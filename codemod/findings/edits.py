@@ -207,7 +207,7 @@ class Wrap:
 
 @dataclass(frozen=True)
 class DropParameter:
-    """Take a parameter whose default is None away from a function."""
+    """Take a parameter whose default is None, or that has none, away from a function."""
 
     argument: ast.arg
     before: ast.arg | ast.expr

@@ -28,7 +28,9 @@ _PIN = re.compile(
     r"(?=(?P<rest>[^\n]*))"
 )
 _CONDA = re.compile(
-    r"^[ \t]*-[ \t]+[\"']?(?:[\w-]+::)?(?P<name>ray(?:-\w+)?)(?P<asked>=\d[\w.*]*)", re.MULTILINE
+    r"^[ \t]*-[ \t]+[\"']?(?:[\w-]+::)?(?P<name>ray(?:-\w+)?)(?P<asked>=\d[\w.*]*)"
+    r"(?P<build>(?:=\w+)?)",
+    re.MULTILINE,
 )
 _KEY = re.compile(
     r"^ray[ \t]*=[ \t]*(?:\{[^}\n]*?\bversion[ \t]*=[ \t]*)?"
@@ -251,9 +253,8 @@ def _pins(text: str, path: str) -> Iterator[_Pin]:
     if path.endswith((".yaml", ".yml")):
         for match in _CONDA.finditer(text):
             asked = match["asked"].rstrip(".*")
-            has_build = text.startswith("=", match.end())
-            raised = "" if has_build else f"{match['name']}>={{}}"
-            yield _Pin(Span(match.start("name"), match.end("asked")), f"={asked}.*", raised)
+            span = Span(match.start("name"), match.end("build"))
+            yield _Pin(span, f"={asked}.*", f"{match['name']}>={{}}")
     if path.endswith((".toml", "Pipfile")):
         for match in _KEY.finditer(text):
             if is_of_dependencies(text, match.start()):

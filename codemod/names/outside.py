@@ -74,6 +74,8 @@ class Outside:
     """What strings of the file name of Ray's by way of another one, for a mock."""
     predicted: tuple[tuple[str, str], ...] = ()
     """Who reads a preprocessor from a checkpoint in other files, and where."""
+    hooks: frozenset[str] = frozenset()
+    """The methods that Ray Tune called before Ray 1.0 of which other files have the names, too."""
     is_tunes_alone: bool = False
     """Whether its repository runs Tuners, and has no trainer anywhere."""
     minimum: str = ""

@@ -39,6 +39,8 @@ class Link(Plain):
     """Whether it runs a Tuner."""
     trains: bool = False
     """Whether it names a trainer of Ray's, or what only its workers have."""
+    hooks: tuple[str, ...] = ()
+    """The methods that Ray Tune called before Ray 1.0, of which it has the names."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +82,7 @@ def link_in(data: bytes, path: str, known: frozenset[str]) -> Link:
         may_predict=matters and _any_in(READER, data),
         tunes=matters and _any_in(_TUNES, data),
         trains=matters and _any_in(_TRAINS, data),
+        hooks=tuple(name for name, pattern in _HOOKS.items() if pattern.search(data)),
     )
 
 
@@ -100,6 +103,10 @@ _TUNES = tuple(
     re.compile(rb"%b%b\s*\(" % (word, _behind(word)))
     for word in (b"Tuner", rb"tune\.run", b"run_experiments")
 )
+_HOOKS = {
+    word.decode(): re.compile(word + _behind(word) + rb"\b")
+    for word in (b"_setup", b"_train", b"_save", b"_restore", b"_stop", b"_log_result")
+}
 _LIBRARIES = (
     *(b"Accelerate", b"Base", b"DataParallel", b"Horovod", b"HuggingFace", b"Jax", b"LightGBM"),
     *(b"Lightning", b"Mosaic", b"RL", b"Sklearn", b"Tensorflow", b"Torch", b"Transformers"),

@@ -26,7 +26,7 @@ from .minimum import Minima, needs_of
 from .places import Places
 from .predictions import telling
 from .refs import first_name
-from .related import UNREADABLE, CodeIn, related
+from .related import UNREADABLE, CodeIn, reached, related
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
@@ -72,6 +72,9 @@ def survey(
     for absolute, predicted in _predicted(givers, links, mapper, code_in):
         path = wanted[absolute]
         about[path] = replace(about.get(path, NOTHING), predicted=predicted)
+    for path, hooks in _hooks_elsewhere(links, places):
+        if path in wanted:
+            about[wanted[path]] = replace(about.get(wanted[path], NOTHING), hooks=hooks)
     if any(item.tunes for item in links) and not any(item.trains for item in links):
         for path in wanted.values():
             about[path] = replace(about.get(path, NOTHING), is_tunes_alone=True)
@@ -88,6 +91,28 @@ def _links(paths: list[str], mapper: Mapper, seen: Seen) -> tuple[list[Link], Pl
     read = mapper(partial(link_of, known=known), unseen) if unseen else ()
     links.update((item.path, item) for item in read if isinstance(item, Link))
     return [links[path] for path in paths if path in links], places
+
+
+def _hooks_elsewhere(links: list[Link], places: Places) -> Iterator[tuple[str, frozenset[str]]]:
+    """For each file that uses Ray, which of its own old hooks others have the names of.
+
+    Others are those that imports connect with it, in whatever direction and by way of any number.
+    """
+    owners = [item for item in links if item.uses_ray and item.hooks]
+    if not owners:
+        return
+    beside: dict[str, set[str]] = defaultdict(set)
+    for item in links:
+        for folder, name in item.imports:
+            for found, _ in places.find(item.path, folder, name):
+                beside[item.path].add(found)
+                beside[found].add(item.path)
+    hooks = {item.path: item.hooks for item in links if item.hooks}
+    for item in owners:
+        near = reached({item.path}, beside) - {item.path}
+        elsewhere = frozenset(item.hooks) & {name for path in near for name in hooks.get(path, ())}
+        if elsewhere:
+            yield item.path, elsewhere
 
 
 def asks_for_ray(path: str) -> bool:

@@ -138,11 +138,13 @@ def wrapped(
 
 
 def parameter_dropped(module: Module, argument: ast.arg, before: ast.arg | ast.expr) -> Patch:
-    """The patch that takes a parameter away, with its default; it is not the first one."""
+    """The patch that takes a parameter away, with its default of None; it is not the first one."""
     source = module.source
     start = source.span(before).end
     text = source.text[start:]
-    written = re.match(rf"\s*,\s*{argument.arg}\s*(?::[^,()=#]*)?=\s*None\b", text)
+    name = rf"\s*,\s*{argument.arg}\s*"
+    default = r"(?::[^,()=#]*)?=\s*None\b|(?::[^\[\],()=#]*)?(?=\s*[,)])"
+    written = re.match(f"{name}(?:{default})", text)
     if written is None:
         raise ValueError(f"the parameter {argument.arg} is written in an unusual way")
     return replace(start, start + written.end(), "")

@@ -326,6 +326,11 @@ class TestRaised:
                 "dependencies:\n  - ray>=2.51\n  - 'ray-tune>=2.51'",
             ),
             (
+                "environment.yml",
+                "dependencies:\n  - ray-core=2.3.0=py39h1234_0\n  - ray-tune=2.3=py39_1 # locked",
+                "dependencies:\n  - ray-core>=2.51\n  - ray-tune>=2.51 # locked",
+            ),
+            (
                 "pyproject.toml",
                 '[tool.poetry.dependencies]\nray = "~2.9"',
                 '[tool.poetry.dependencies]\nray = ">=2.51"',
@@ -365,7 +370,6 @@ class TestRaised:
             ("requirements.txt", "ray==2.3 \\\n    --hash=sha256:aa"),
             ("requirements.txt", "ray==2.3 --hash=sha256:aa"),
             ("requirements.txt", "ray-lightning"),
-            ("environment.yml", "dependencies:\n  - ray=2.3.0=py39h1234"),
             ("Dockerfile", "FROM rayproject/ray:2.9.0-py38-gpu"),
             ("Dockerfile", "FROM rayproject/ray:2.9.0-py310-cu118"),
             ("Dockerfile", "FROM rayproject/ray-ml:2.9.0-py310-cu118"),

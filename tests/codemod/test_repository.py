@@ -709,3 +709,37 @@ def test_who_reads_a_preprocessor_back_in_a_notebook_has_a_cell_and_a_line(
     (repository / "train.ipynb").write_text(json.dumps(notebook))
     (found,) = [i for i in _migrated(["train.ipynb"])["train.ipynb"].issues if i.related]
     assert found.related == ("`get_preprocessor` in line 2 of cell 3",)
+
+
+MODEL = """\
+from ray import tune
+
+
+class Model(tune.Trainable):
+    def _train(self):
+        return {"loss": 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "is_renamed"),
+    [
+        ("from model import Model\n\nModel({}).train()\n", True),
+        ("from model import Model\n\n\nclass Mine(Model):\n    _train = None\n", False),
+        ("class Network:\n    def _train(self):\n        return {}\n", True),
+        ("from model import Model\n\n\ndef again():\n    return Model({})._train()\n", False),
+    ],
+)
+def test_an_old_hook_is_renamed_where_no_other_file_asks_for_it(
+    repository: Path, other: str, *, is_renamed: bool
+) -> None:
+    paths = _write(repository, model=MODEL, other=other)
+    new = MODEL.replace("_train", "step")
+    assert _migrated(paths)["model.py"].new == (new if is_renamed else None)
+
+
+def test_an_object_may_be_handed_to_who_asks_for_an_old_hook(repository: Path) -> None:
+    handing = f"{MODEL}\n\nagain(Model({{}}))\n"
+    other = "def again(model):\n    return model._train()\n"
+    paths = _write(repository, model=f"from other import again\n{handing}", other=other)
+    assert _migrated(paths)["model.py"].new is None

@@ -70,6 +70,14 @@ def test_checkpoints_of_ray_1_go_with_the_report(cluster: str, tmp_path: Path) -
     assert found_by(outcome.text, cluster, tmp_path, "1") == v1
 
 
+def test_trials_of_ray_0_run_again(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "tune_0x.py").read_text(), Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    # The best is that of all results of a trial, as `Analysis` had it, and not of its last one.
+    expected = {"best": [0.5, 0.9, 0.1], "seen": [2], "restored": 2}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == expected
+
+
 def test_the_driver_function_finds_what_v1_found(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "tuner_over_trainer.py").read_text()
     outcome = migrate(legacy, Settings(unsafe=True))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
-from ...findings.edits import DropParameter, Edit, Insert, Replace, SetKeyword, Wrap
+from ...findings.edits import Edit, Insert, Replace, SetKeyword, Wrap
 from ...findings.needs import Needs
 from ...flow.uses_of import mentions_of
 from ...names.module import Module, Use, body_of
@@ -159,50 +158,3 @@ def _test_of(module: Module, mention: Mention, function: ast.AST, name: str) -> 
                 ) if asked == name:
                     return inner
     return None
-
-
-def dropped_parameter(
-    module: Module, function: ast.FunctionDef | ast.AsyncFunctionDef, argument: ast.arg
-) -> list[Edit] | None:
-    """The edit that takes a parameter away which nobody gives; None where somebody may."""
-    places = [*function.args.posonlyargs, *function.args.args]
-    if argument not in places[1:] or function.decorator_list or _is_taken(module, function.name):
-        return None
-    place = places.index(argument)
-    if any(_may_give(call, function.name, argument.arg, place) for call in _calls(module)):
-        return None
-    default = _default(function.args, places, place - 1)
-    before = default or places[place - 1]
-    return [DropParameter(argument, before)] if _has_none(function.args, places, place) else None
-
-
-def _calls(module: Module) -> Iterator[ast.Call]:
-    return (call for call, _ in module.names.calls)
-
-
-def _may_give(call: ast.Call, function: str, name: str, place: int) -> bool:
-    """Whether a call gives an argument to the function: by its name, by its place, or unseen."""
-    is_direct = isinstance(call.func, ast.Name) and call.func.id == function
-    is_handed = any(isinstance(a, ast.Name) and a.id == function for a in call.args)
-    if any(keyword.arg == name for keyword in call.keywords):
-        return True
-    if is_direct:
-        is_open = any(isinstance(a, ast.Starred) for a in call.args)
-        return is_open or len(call.args) > place or any(k.arg is None for k in call.keywords)
-    is_partial = ast.unparse(call.func).endswith("partial")
-    return is_handed and is_partial and len(call.args) - 1 > place
-
-
-def _is_taken(module: Module, name: str) -> bool:
-    taken = module.outside.taken if module.outside is not None else frozenset()
-    return not taken.isdisjoint({name, "", "*"})
-
-
-def _default(given: ast.arguments, places: list[ast.arg], place: int) -> ast.expr | None:
-    index = place - (len(places) - len(given.defaults))
-    return given.defaults[index] if index >= 0 else None
-
-
-def _has_none(given: ast.arguments, places: list[ast.arg], place: int) -> bool:
-    default = _default(given, places, place)
-    return isinstance(default, ast.Constant) and default.value is None

@@ -15,8 +15,8 @@ from ...names.module import Module, Use
 from ...names.scopes import FUNCTIONS
 from ...repository.roles import roles_of
 from .._rule import Context
+from .._shared.parameters import dropped_parameter
 from .._shared.trial_checkpoints import (
-    dropped_parameter,
     is_saved,
     read_from_context,
     saved_with_report,

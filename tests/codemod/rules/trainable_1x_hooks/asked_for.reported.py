@@ -7,18 +7,26 @@ class Called(tune.Trainable):
     def _setup(self, config):  # <-
         self.model = config["model"]
 
-    def again(self):
-        self._setup({})
-
-
-class Both(tune.Trainable):
-    def step(self):
-        return self.one()
-
     def _train(self):  # <-
         return {}
 
+    def again(self, other):
+        other._setup({})
 
-class Mixed(Base, tune.Trainable):
+
+class Below(Called):
     def _stop(self):  # <-
         pass
+
+
+class Mixed(Base, tune.Trainable):
+    def _log_result(self, result):  # <-
+        pass
+
+
+class Other(tune.Trainable):
+    def _train(self):  # <-
+        return self.step(1)
+
+    def step(self, size):
+        return {"size": size}

@@ -16,4 +16,7 @@ class Model(tune.Trainable):
         self._train_loader = None
 
     def step(self):
+        return self._train()
+
+    def _train(self):
         return {}

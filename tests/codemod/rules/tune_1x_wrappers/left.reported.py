@@ -1,0 +1,4 @@
+from ray import tune
+
+wrap = tune.durable  # <-
+wrapped = [tune.durable(*names) for names in [("PPO",)]]  # <-

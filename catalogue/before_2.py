@@ -48,8 +48,8 @@ _OF_TRAIN = {
 
 _OF_TUNE = {
     "ray": "resource_spec",
-    "ray.tune": "DurableTrainable automlboard cloud commands durable_trainable function "
-    "make_checkpoint_dir scripts",
+    "ray.tune": "DurableTrainable automlboard cloud commands durable_trainable make_checkpoint_dir "
+    "scripts",
     "ray.tune.callback": "CallbackMeta",
     "ray.tune.error": "AbortTrialExecution SubCategoryTuneError TuneGetNextExecutorEventError "
     "TuneStartTrialError TuneStopTrialError",
@@ -422,7 +422,7 @@ scheduler = AsyncHyperBandScheduler(metric="accuracy", mode="max")
     Deprecation(
         id="RS646",
         name="tune-1x-wrappers",
-        legacy="`tune.Analysis(folder)` and `tune.durable(trainable)`",
+        legacy="`tune.Analysis(folder)`, `tune.durable(trainable)` and `tune.function(f)`",
         outcome=Outcome.IMPORT_ERROR,
         effect=(
             "`AttributeError: module 'ray.tune' has no attribute 'Analysis'`, or an `ImportError` "
@@ -432,7 +432,7 @@ scheduler = AsyncHyperBandScheduler(metric="accuracy", mode="max")
             '`tune.ExperimentAnalysis(folder)`, whose `get_best_config` needs `scope="all"` to '
             "look at all results of each trial, as that of `Analysis` did; for "
             "`durable(trainable)`, the trainable itself: with a `storage_path` all checkpoints go "
-            "there."
+            "there; for `function(f)`, the function itself."
         ),
         since="2.0",
         fix=conditional(
@@ -445,7 +445,7 @@ scheduler = AsyncHyperBandScheduler(metric="accuracy", mode="max")
         at_run_time=AtRunTime.UNSEEN,
         names=(
             same("ray.tune.Analysis", "ray.tune.ExperimentAnalysis"),
-            *gone("ray.tune.durable"),
+            *gone("ray.tune.durable", "ray.tune.function"),
         ),
         before="""\
 from ray import tune

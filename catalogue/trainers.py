@@ -376,8 +376,8 @@ TorchTrainer(train_func, datasets={"train": scaler.fit_transform(data)}).fit()
         since="2.51",
         fix=conditional(
             "the call stands in `if Trainer.can_restore(path): ... else: ...`, each branch does "
-            "nothing but assign the trainer, and `path` is a literal equal to the `storage_path` "
-            "and `name` of the `RunConfig` in the second branch"
+            "nothing but assign the trainer, what `restore` is given the second branch gives as "
+            "well, and `path` is seen to be the `storage_path` and `name` of its `RunConfig`"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS,

@@ -224,7 +224,8 @@ tuner = tune.Tuner(
         replacement=(
             "`Tuner.restore(path, trainable=train_driver)` with the driver function of RS601, for "
             "experiments which that function started; where no trainer was tuned, the function or "
-            "class that the `Tuner` was given."
+            "class that the `Tuner` was given; where only results are asked for, "
+            "`tune.ResultGrid(tune.ExperimentAnalysis(path))` (both with `--unsafe`)."
         ),
         since="2.51",
         fix=manual(
@@ -1672,7 +1673,7 @@ tune.Tuner(objective).fit()
             "The environment variable `RAY_CHDIR_TO_TRIAL_DIR=0` for `chdir_to_trial_dir=False`; "
             "`resume=True` or `resume_config`; `callbacks` for `loggers`; `storage_path` for "
             "`upload_dir`; `checkpoint_config=tune.CheckpointConfig(...)` for what an `Experiment` "
-            "says of checkpoints."
+            "says of checkpoints; nothing for `queue_trials`, which is deleted."
         ),
         since="2.8",
         fix=manual(
@@ -2206,9 +2207,9 @@ class Experiment(tune.Trainable):
             "`checkpoint_score_attr`."
         ),
         since="2.24",
-        fix=manual(
-            "Rename `local_dir` to `storage_path`, with an absolute path, and see RS632 and RS633 "
-            "for the others."
+        fix=conditional(
+            "it is `local_dir` or about checkpoints, and no other argument says the same; see "
+            "RS632 for the others"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,

@@ -33,7 +33,7 @@ def saved_with_report(use: Use) -> list[Edit]:
     symbol = use.scope.lookup(name)
     if found is None or symbol is None:
         return []
-    first, last, report = found
+    first, last, reports = found
     if not has_own_lines(module, block, first, last) or _is_read_elsewhere(use, symbol, block):
         return []
     if module.source.position(module.source.span(block).end)[0] == block.lineno:
@@ -43,7 +43,7 @@ def saved_with_report(use: Use) -> list[Edit]:
     return [
         Replace(made, f"{needs('tempfile')}.TemporaryDirectory()"),
         Wrap(first, last, lambda: ""),
-        SetKeyword(report, "checkpoint", checkpoint),
+        *(SetKeyword(report, "checkpoint", checkpoint) for report in reports),
         *needs.edits,
     ]
 
@@ -59,22 +59,38 @@ def _is_plain(step: ast.expr) -> bool:
     )
 
 
-def _report_behind(use: Use, block: ast.With) -> tuple[ast.stmt, ast.stmt, ast.Call] | None:
-    """The statements behind a block up to the first report, and that report."""
+def _report_behind(use: Use, block: ast.With) -> tuple[ast.stmt, ast.stmt, list[ast.Call]] | None:
+    """The statements behind a block up to the first report, and that report.
+
+    It may be one of several, in the branches of an ``if`` that does nothing else.
+    """
     body = body_of(use.module, block)
     behind = body[body.index(block) + 1 :]
     for statement in behind:
-        match statement:
-            case ast.Expr(value=ast.Call() as call) if (
-                use.module.resolve(call.func, use.scope) in _REPORTS
-            ):
-                is_taken = len(call.args) > 1 or any(k.arg == "checkpoint" for k in call.keywords)
-                is_open = any(isinstance(argument, ast.Starred) for argument in call.args)
-                is_inside = _reports_within(use, block)
-                return None if is_taken or is_open or is_inside else (behind[0], statement, call)
+        reports = _reports_of(use, statement)
+        if reports:
+            is_open = any(map(_takes_more, reports)) or _reports_within(use, block)
+            return None if is_open else (behind[0], statement, reports)
         if _has_block(statement):
             return None  # it may report, or leave
     return None
+
+
+def _reports_of(use: Use, statement: ast.stmt) -> list[ast.Call]:
+    """The reports of which a statement makes one, whatever happens, and does nothing besides."""
+    match statement:
+        case ast.Expr(value=ast.Call() as call):
+            return [call] if use.module.resolve(call.func, use.scope) in _REPORTS else []
+        case ast.If(body=[body], orelse=[orelse]):
+            branches = [_reports_of(use, one) for one in (body, orelse)]
+            return [call for calls in branches for call in calls] if all(branches) else []
+    return []
+
+
+def _takes_more(report: ast.Call) -> bool:
+    """Whether a report has a checkpoint already, or may have one."""
+    is_taken = len(report.args) > 1 or any(k.arg == "checkpoint" for k in report.keywords)
+    return is_taken or any(isinstance(argument, ast.Starred) for argument in report.args)
 
 
 def _has_block(statement: ast.stmt) -> bool:

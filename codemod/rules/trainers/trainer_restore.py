@@ -48,13 +48,25 @@ def _edits(use: Use, branch: ast.If) -> Sequence[Edit]:
         case _:
             return ()
     kinds = {use.module.resolve(node, use.scope) for node in (tested, restored, made.func)}
-    paths = {_text(node, use.scope) for node in (asked, *restore.args[:1])}
+    paths = {(_text(node, use.scope) or "").rstrip("/") for node in (asked, *restore.args[:1])}
     is_same = first == second and len(kinds) == 1 and paths == {_run_path(made, use.scope)} - {""}
+    is_same = is_same and _says_no_more(use, restore, made)
     is_ours = is_trainer(kinds.pop() or "") and is_asked_of_class(use)
     has_lines = has_own_lines(use.module, branch, branch.orelse[0]) and else_line(
         use.module, branch
     )
     return [KeepElse(branch)] if is_same and is_ours and has_lines else ()
+
+
+def _says_no_more(use: Use, restored: ast.Call, made: ast.Call) -> bool:
+    """Whether a restoration is given nothing but what the new trainer is given as well."""
+    segment = use.module.source.segment
+    given = {keyword.arg: segment(keyword.value) for keyword in made.keywords}
+    return not restored.args[1:] and all(
+        keyword.arg is not None
+        and (keyword.arg == "path" or given.get(keyword.arg) == segment(keyword.value))
+        for keyword in restored.keywords
+    )
 
 
 def _run_path(trainer: ast.Call, scope: Scope) -> str:
@@ -69,11 +81,50 @@ def _run_path(trainer: ast.Call, scope: Scope) -> str:
         return ""
     parts = (keyword_of(config, name) for name in ("storage_path", "name"))
     storage, name = (_text(part.value, place) if part is not None else None for part in parts)
-    return f"{storage}/{name}" if storage and name else ""
+    return f"{storage.rstrip('/')}/{name}" if storage and name else ""
 
 
 def _text(node: ast.expr, scope: Scope) -> str | None:
-    value, _ = behind(node, scope)
-    if isinstance(value, ast.Constant) and isinstance(value.value, str):
-        return value.value.rstrip("/")
-    return None
+    """A path as a text in which variables have their names; None where it is not seen."""
+    node, scope = behind(node, scope)
+    parts, between = _parts(node, scope)
+    match node:
+        case ast.Constant(value=str() as text):
+            return text
+        case ast.Name(id=name):
+            symbol = scope.lookup(name)
+            return f"{{{name}}}" if symbol and len(symbol.bindings) == 1 else None
+    return _joined(parts, scope, between) if parts else None
+
+
+def _parts(node: ast.expr, scope: Scope) -> tuple[Sequence[ast.expr], str]:
+    """What a path is made of, and what is put between."""
+    match node:
+        case ast.JoinedStr(values=values):
+            return values, ""
+        case ast.FormattedValue(value=value, conversion=-1, format_spec=None):
+            return [value], ""
+        case ast.BinOp(left=left, op=ast.Div(), right=right):
+            return [left, right], "/"
+        case ast.Call(func=function, args=[path], keywords=[]) if _name(function, scope) in _SAME:
+            return [path], ""
+        case ast.Call(func=function, args=parts, keywords=[]):
+            return (parts, "/") if _name(function, scope) == "os.path.join" else ([], "")
+    return [], ""
+
+
+def _joined(parts: Sequence[ast.expr], scope: Scope, between: str) -> str | None:
+    """The texts of several parts; None if that of one is not seen."""
+    texts = [_text(part, scope) for part in parts]
+    if not texts or None in texts:
+        return None
+    known = [text for text in texts if text is not None]
+    return "/".join(text.rstrip("/") for text in known) if between else "".join(known)
+
+
+def _name(function: ast.expr, scope: Scope) -> str:
+    return resolve(function, scope) or ""
+
+
+_SAME = {"str", "os.fspath", "os.path.abspath", "os.path.expanduser", "pathlib.Path"}
+"""What gives the same path, as V1 and V2 take it."""

@@ -7,11 +7,16 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import DEPRECATIONS
 
+from ...findings.edits import Edit, RenameKeyword, Replace
 from ...findings.finding import Finding
+from ...findings.needs import Needs
 from ...flow.arguments import keyword_of
 from ...names.module import Module
+from ...names.scopes import Scope
 from .._rule import Context, Rule
-from .._shared.configs import is_constant
+from .._shared.checkpoint_arguments import gathered
+from .._shared.configs import is_constant, is_unpacking
+from .._shared.paths import as_before, is_absolute, may_be_none
 from .._tables import is_parameter, split_parameter
 
 rule = Rule("RS640")
@@ -23,23 +28,51 @@ _ROWS = {
     if is_parameter(name.old) and name.old.startswith("ray.tune.run(")
 }
 """The rows about arguments of ``tune.run``."""
+_CHECKPOINTS = "RS633"
+_FOLDER = "local_dir"
 
 
 @rule.on_module
-def report(module: Module, _: Context) -> Iterator[Finding]:
-    """Each such argument, in the words of its row."""
-    for call, _scope in module.names.calls:
+def rewrite(module: Module, _: Context) -> Iterator[Finding]:
+    """Each such argument, in the words of its row; those about checkpoints are one."""
+    for call, scope in module.names.calls:
         match call.func:
             case ast.Attribute(attr="hyperparameter_search") if _is_for_ray(call):
                 pass
             case _:
                 continue
-        for keyword in call.keywords:
-            row = _ROWS.get(keyword.arg or "")
-            if row is not None and not _is_nothing(keyword.value):
-                message = f"`{keyword.arg}` goes to `tune.run`: {row.effect}"
-                advice = f"{row.replacement} See {row.id}."
-                yield rule.finding((module, keyword), message=message, advice=advice)
+        given = [k for k in call.keywords if k.arg in _ROWS and not _is_nothing(k.value)]
+        kept = [k for k in given if _ROWS[str(k.arg)].id == _CHECKPOINTS]
+        needs = Needs(module, scope, call)
+        together = gathered(module, scope, call, kept, needs) if kept else []
+        for keyword in given:
+            row = _ROWS[str(keyword.arg)]
+            edits: list[Edit] = []
+            if keyword in kept and together:
+                if keyword is not kept[0]:
+                    continue
+                edits = together
+            elif keyword.arg == _FOLDER:
+                edits = _moved(module, scope, call, keyword.value)
+            yield rule.finding(
+                (module, keyword),
+                edits,
+                message=f"`{keyword.arg}` goes to `tune.run`: {row.effect}",
+                advice=f"{row.replacement} See {row.id}.",
+            )
+
+
+def _moved(module: Module, scope: Scope, call: ast.Call, path: ast.expr) -> list[Edit]:
+    """The edits that name the folder as Ray does now; none where it may be None."""
+    is_said = keyword_of(call, "storage_path") is not None
+    if is_unpacking(call) or is_said or may_be_none(path, scope, module):
+        return []
+    edits: list[Edit] = [RenameKeyword(call, _FOLDER, "storage_path")]
+    if not is_absolute(path, scope):
+        needs = Needs(module, scope, path)
+        text = as_before(path, module.source.segment(path), needs)
+        edits += [Replace(path, text), *needs.edits]
+    return edits
 
 
 def _is_for_ray(call: ast.Call) -> bool:

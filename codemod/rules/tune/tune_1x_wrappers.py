@@ -20,7 +20,11 @@ rule = Rule("RS646")
 
 _ANALYSIS = "ray.tune.Analysis"
 _NEW_ANALYSIS = "ray.tune.ExperimentAnalysis"
-_DURABLE = "ray.tune.durable"
+_WRAPPERS = {
+    "ray.tune.durable": "Give Ray Tune the trainable itself: with a `storage_path` all checkpoints "
+    "go there.",
+    "ray.tune.function": "Give the function itself: it needs no mark any more.",
+}
 _BEST = ("get_best_config", "get_best_logdir")
 """What looked at all results of a trial, and now looks at the last one unless told otherwise."""
 _SCOPE = 2
@@ -120,19 +124,18 @@ def _asked(
     return asked
 
 
-@rule.on_use(_DURABLE)
+@rule.on_use(*_WRAPPERS)
 def unwrap(use: Use, _: Context) -> Iterator[Finding]:
-    """``tune.durable(trainable)``: every trainable is by now, if there is a ``storage_path``."""
+    """``tune.durable(trainable)`` and ``tune.function(f)``, which mean what is in them by now."""
     call = use.call
     match call:
-        case ast.Call(args=[ast.expr() as trainable], keywords=[]) if not isinstance(
-            trainable, ast.Starred
+        case ast.Call(args=[ast.expr() as inner], keywords=[]) if not isinstance(
+            inner, ast.Starred
         ):
-            text = use.module.source.segment(trainable)
-            yield rule.finding(use, [Replace(call, text)], advice=_ALREADY)
+            text = use.module.source.segment(inner)
+            if isinstance(inner, (ast.Lambda, ast.IfExp)):
+                text = f"({text})"
+            yield rule.finding(use, [Replace(call, text)], advice=_WRAPPERS[use.qualname])
         case _:
             if use.is_spelled:
                 yield rule.finding(use)
-
-
-_ALREADY = "Give Ray Tune the trainable itself: with a `storage_path` all checkpoints go there."

@@ -8,6 +8,7 @@ def main():
     # from the start
     trainer = torch_trainer.TorchTrainer(
         print,
+        datasets={},
         run_config=train.RunConfig(
             name="exp",
             storage_path="s3://bucket",

@@ -9,9 +9,18 @@ config = RunConfig(storage_path="/results", name="exp")
 trainer = TorchTrainer.restore("/results/exp")  # <-
 
 if TorchTrainer.can_restore(path):  # <-
-    trainer = TorchTrainer.restore(path)  # <-
+    trainer = TorchTrainer.restore(path, train_loop_config={"lr": 1})  # <-
 else:
-    trainer = TorchTrainer(print, run_config=config)
+    trainer = TorchTrainer(print, train_loop_config={"lr": 2}, run_config=config)
+
+root = "/results"
+if path:
+    root = "/other"
+changed = RunConfig(storage_path=root, name="exp")
+if TorchTrainer.can_restore(f"{root}/exp"):  # <-
+    trainer = TorchTrainer.restore(f"{root}/exp")  # <-
+else:
+    trainer = TorchTrainer(print, run_config=changed)
 
 if TorchTrainer.can_restore("/results/other"):  # <-
     trainer = TorchTrainer.restore("/results/other")  # <-

@@ -14,3 +14,6 @@ class Model(tune.Trainable):
 
 tune.run(Model, config={})
 tune.run("PPO")
+
+policy = (lambda agent: f"policy_{agent}")
+print(print("x"), policy)

@@ -14,3 +14,6 @@ class Model(tune.Trainable):
 
 tune.run(tune.durable(Model), config={})
 tune.run(durable("PPO"))
+
+policy = tune.function(lambda agent: f"policy_{agent}")
+print(tune.function(print)("x"), policy)

@@ -1,0 +1,28 @@
+import os
+
+from ray.train import RunConfig, ScalingConfig
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    print(config)
+
+
+def main(storage, name, settings):
+    scaling = ScalingConfig(num_workers=2)
+    run_config = RunConfig(storage_path=storage, name=name)
+    path = os.path.join(storage, name)
+    trainer = TorchTrainer(
+        train_func,
+        train_loop_config=settings,
+        scaling_config=scaling,
+        run_config=run_config,
+    )
+    return trainer.fit()
+
+
+def fixed():
+    run_config = RunConfig(name="exp", storage_path="/results")
+    folder = os.path.expanduser("/results/exp/")
+    trainer = TorchTrainer(train_func, run_config=run_config)
+    return trainer.fit()

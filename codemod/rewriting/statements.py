@@ -39,7 +39,7 @@ def line_above_comments(source: Source, statement: ast.stmt) -> int:
     while (
         number > 1
         and source.line(number - 1).lstrip().startswith("#")
-        and source.piece(number - 1) == source.piece(number)
+        and not source.is_mark(number - 1)
     ):
         number -= 1
     return number

@@ -66,6 +66,10 @@ class Source:
         """The number of the piece in which a line stands; 0 for all of a text that is a whole."""
         return bisect_right(self._piece_starts, self.line_starts[line - 1])
 
+    def is_mark(self, line: int) -> bool:
+        """Whether a line is no part of the document, but the mark above one of its pieces."""
+        return self.line_starts[line - 1] in self._piece_starts
+
     def is_excerpt(self, line: int) -> bool:
         """Whether a line stands in a piece that may be a part of something larger."""
         piece = self.piece(line)

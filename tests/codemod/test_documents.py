@@ -100,6 +100,14 @@ class TestNotebooks:
         assert sources[0] == "from ray import train"
         assert sources[2] == "def f(config):\n    train.report({'loss': 1})"
 
+    def test_a_function_stands_in_the_cell_that_needs_it(self) -> None:
+        imports = ("from ray.train.xgboost import XGBoostTrainer", "data = {'train': None}")
+        made = ("# trees", "trainer = XGBoostTrainer(label_column='y', params={}, datasets=data)")
+        text = json.dumps(notebook(code(*imports), code(*made)))
+        cells = json.loads(migrated("a.ipynb", text))["cells"]
+        assert "def train_func" not in "".join(cells[0]["source"])
+        assert "".join(cells[1]["source"]).startswith("def train_func(config):\n")
+
     def test_each_cell_keeps_its_own_imports(self) -> None:
         report = ["from ray.air import session", "session.report({'loss': 1})"]
         text = json.dumps(notebook(code("from ray import tune"), code(*report), code(*report)))

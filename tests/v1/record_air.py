@@ -27,12 +27,15 @@ REQUIREMENTS = (
     "pyarrow<14",
     "pydantic<2",
     "pytorch-lightning<2.2",
-    "scikit-learn<1.6",
+    "scikit-learn<1.4",
     "tensorboardX",
     "torch==2.13.0",
     "transformers<4.40",
+    "wrapt",
     "xgboost-cpu<3",
 )
+ALONE = ("lightgbm_ray", "xgboost_ray")
+"""What Ray imports beside LightGBM and XGBoost, and would bring another XGBoost along."""
 LAST = ("setuptools<70",)
 """What Ray of that time needs, and PyTorch of today asks to be newer."""
 
@@ -84,7 +87,7 @@ def old_python() -> Path:
     python = cache / "venv-ray-2.6.3/bin/python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", python.parents[1]], check=True)
-        for wanted in (REQUIREMENTS, LAST):
+        for wanted in (REQUIREMENTS, ("--no-deps", *ALONE), LAST):
             subprocess.run([python, "-m", "pip", "install", "-q", *wanted], check=True)
     return python
 

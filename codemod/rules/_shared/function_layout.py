@@ -23,8 +23,8 @@ def gap_above(module: Module, statement: ast.stmt) -> int:
     source = module.source
     first = line_above_comments(source, statement)
     above = source.text[: source.line_starts[first - 1]].splitlines()
-    if not above or source.piece(first - 1) != source.piece(first):
-        return 0  # a cell of a notebook begins here
+    if not above or source.is_mark(first - 1):
+        return 0  # the file begins here, or a cell of a notebook
     there = next((n for n, line in enumerate(reversed(above)) if line.strip()), 2)
     is_first = above[-1].rstrip().endswith(":")
     return 0 if is_first else max(0, gap_around(module, statement) - there)

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import air
 import cases
+import pandas as pd
 import ray
 import torch
 from cases import plain, raised_by
+from ray import tune
 
 os.environ.update(
     {"HF_HUB_OFFLINE": "1", "TOKENIZERS_PARALLELISM": "false", "WANDB_DISABLED": "true"}
@@ -267,6 +269,112 @@ def accelerate_trainer(folder):
         )
         keys = ("rank", "size", "device", "precision", "kind", "model", "sum", "number")
         found[name] = {key: metrics[key] for key in keys}
+    return found
+
+
+def sklearn_trainer(folder):
+    from sklearn.cluster import KMeans
+    from sklearn.linear_model import LogisticRegression, Ridge
+    from sklearn.model_selection import GroupKFold
+
+    frame = pd.DataFrame(
+        {
+            "a": [number % 7 for number in range(24)],
+            "b": [number * number % 11 for number in range(24)],
+            "cv_groups": [number % 3 for number in range(24)],
+            "y": [1.5 * (number % 7) + number % 2 for number in range(24)],
+        }
+    )
+    data = ray.data.from_pandas(frame)
+    other = ray.data.from_pandas(frame.drop(columns="cv_groups").iloc[3:11])
+
+    def run_config(name):
+        return air.RunConfig(name=name, storage_path=folder, verbose=0)
+
+    def scores(metrics):
+        return plain({name: value for name, value in metrics.items() if "time" not in name})
+
+    result = air.SklearnTrainer(
+        estimator=Ridge(alpha=3.0),
+        label_column="y",
+        params={"alpha": 0.5},
+        scoring=["r2", "neg_mean_absolute_error"],
+        cv=GroupKFold(3),
+        return_train_score_cv=True,
+        datasets={"train": data, "valid": other},
+        preprocessor=air.StandardScaler(columns=["a", "b"]),
+        scaling_config=air.ScalingConfig(trainer_resources={"CPU": 1}),
+        run_config=run_config("regression"),
+    ).fit()
+    predictor = air.SklearnPredictor.from_checkpoint(result.checkpoint)
+    estimator = air.SklearnCheckpoint.from_checkpoint(result.checkpoint).get_estimator()
+    found = {
+        "valid": scores(result.metrics["valid"]),
+        "cv": scores(result.metrics["cv"]),
+        "reports": len(result.metrics_dataframe),
+        "columns": sorted(
+            name
+            for name in result.metrics_dataframe
+            if name.startswith(("valid/", "cv/", "fit_time"))
+        ),
+        "checkpoints": len(result.best_checkpoints),
+        "preprocessor": type(predictor.get_preprocessor()).__name__,
+        "alpha": estimator.alpha,
+        "predicted": plain(predictor.predict(frame[["a", "b"]].iloc[:4])),
+        "features": list(estimator.feature_names_in_),
+    }
+
+    def is_one(frame):
+        return (frame["y"] > 4).astype(int)
+
+    classes = data.drop_columns(["cv_groups"]).map_batches(
+        lambda batch: batch.assign(y=is_one(batch)), batch_format="pandas"
+    )
+    classifier = air.SklearnTrainer(
+        estimator=LogisticRegression(),
+        label_column="y",
+        cv=2,
+        datasets={"train": classes, "same": classes},
+        run_config=run_config("classes"),
+        sample_weight=None,
+    )
+    metrics = classifier.fit().metrics
+    found["classes"] = [scores(metrics["same"]), scores(metrics["cv"])]
+    unlabelled = air.SklearnTrainer(
+        estimator=KMeans(n_clusters=2, n_init=1, random_state=0),
+        datasets={"train": other},
+        cv=2,
+        run_config=run_config("unlabelled"),
+    )
+    metrics = unlabelled.fit().metrics
+    found["without labels"] = sorted({"cv", "fit_time", "train"} & set(metrics))
+    tuner = air.Tuner(
+        air.SklearnTrainer(
+            estimator=Ridge(),
+            label_column="y",
+            params={"fit_intercept": False},
+            datasets={"train": other, "valid": other},
+        ),
+        param_space={"params": {"alpha": tune.grid_search([0.5, 50.0])}},
+        run_config=run_config("tuned"),
+    )
+    found["tuned"] = sorted(plain(r.metrics["valid"]["test_score"]) for r in tuner.fit())
+    found["refused"] = [
+        raised_by(lambda given=given: air.SklearnTrainer(estimator=Ridge(), **given))
+        for given in (
+            {"datasets": {"valid": data}},
+            {"datasets": {"train": data, "cv": data}},
+            {"datasets": {"train": data}, "label_column": 1},
+            {"datasets": {"train": data}, "params": []},
+            {"datasets": {"train": data}, "parallelize_cv": 1},
+            {"datasets": {"train": data}, "return_train_score_cv": None},
+            {"datasets": {"train": data}, "resume_from_checkpoint": result.checkpoint},
+            {
+                "datasets": {"train": data},
+                "scaling_config": air.ScalingConfig(num_workers=2),
+            },
+        )
+    ]
     return found
 
 

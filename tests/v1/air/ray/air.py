@@ -9,9 +9,10 @@ from ray.data.preprocessors import BatchMapper, StandardScaler
 from ray.train.batch_predictor import BatchPredictor
 from ray.train.lightgbm import LightGBMCheckpoint, LightGBMPredictor
 from ray.train.predictor import Predictor
-from ray.train.sklearn import SklearnCheckpoint, SklearnPredictor
+from ray.train.sklearn import SklearnCheckpoint, SklearnPredictor, SklearnTrainer
 from ray.train.torch import TorchCheckpoint, TorchPredictor, TorchTrainer
 from ray.train.xgboost import XGBoostCheckpoint, XGBoostPredictor
+from ray.tune import Tuner
 
 
 def huggingface():
@@ -37,10 +38,12 @@ __all__ = [
     "ScalingConfig",
     "SklearnCheckpoint",
     "SklearnPredictor",
+    "SklearnTrainer",
     "StandardScaler",
     "TorchCheckpoint",
     "TorchPredictor",
     "TorchTrainer",
+    "Tuner",
     "XGBoostCheckpoint",
     "XGBoostPredictor",
     "huggingface",

@@ -257,7 +257,8 @@ class _Moves:
 
     def _is_trainer(self, made: tuple[ast.expr, Scope]) -> bool:
         name = self.module.resolve(*made) or ""
-        return name.endswith("()") and is_trainer(name[:-2])
+        is_made_here = name.endswith("()") and is_trainer(name[:-2])
+        return is_made_here or roles_of(self.module).is_trainer(*made)
 
 
 def _may_be(node: ast.expr, scope: Scope) -> Iterator[tuple[ast.expr, Scope]]:

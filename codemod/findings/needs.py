@@ -125,10 +125,15 @@ class Needs:
         return symbol is None or (symbol.qualname == target and symbol.scope is there)
 
     def _near(self) -> Use | None:
-        """An import of Ray's that is carried out above, the first one of the nearest piece."""
+        """An import of Ray's that is carried out above, the first one of the nearest piece.
+
+        A file that has nothing but Ray itself at its top, and the rest where it is needed, may be
+        loaded where the rest is not installed.
+        """
         above = [use for use in self.module.imports if self._is_above(use.scope, use.statement)]
         passed = [use for use in above if is_passed(self.module, use.statement, self.line)]
         seen = passed or list(filter(self._leans_on, above))
+        seen = [use for use in seen if use.qualname != "ray"] or seen
         top = [use for use in seen if self.module.names.parents[use.statement] is None] or seen
         piece = self.module.source.piece
         return max(top, key=lambda use: piece(use.statement.lineno), default=None)

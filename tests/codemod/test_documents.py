@@ -435,13 +435,13 @@ class TestNotebooks:
         assert [(i.cell, i.line) for i in issues if i.cell != 1] == [(2, 1), (3, 1), (6, 2)]
 
     def test_open_decisions_are_marked_in_their_cells(self) -> None:
-        text = json.dumps(notebook(code("x = 1"), code(MANUAL, "y = 2")))
+        text = json.dumps(notebook(code("x = 1"), code(MANUAL, "y = HorovodTrainer")))
         result = migrate("a.ipynb", text, todo=True)
         assert result.data is not None
         first, second = json.loads(result.data)["cells"]
         assert first["source"] == ["x = 1"]
         assert second["source"][0].startswith("# railswitch: TODO[RS416] ")
-        assert second["source"][1:] == [f"{MANUAL}\n", "y = 2"]
+        assert second["source"][1:] == [f"{MANUAL}\n", "y = HorovodTrainer"]
         assert [issue.rule for issue in result.issues] == ["RS002"]
 
     def test_the_diff_shows_cells_and_no_json(self) -> None:

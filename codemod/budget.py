@@ -1,4 +1,8 @@
-"""A limit for the time that work may take, so that one file cannot hold up all others."""
+"""A limit for the time that work may take, so that one file cannot hold up all others.
+
+That of a file is the time of the processor: what is found must not depend on what else a machine
+has to do. The look across files is divided among processes, so that only the clock tells.
+"""
 
 from __future__ import annotations
 
@@ -19,28 +23,35 @@ class OutOfTimeError(BaseException):
 
 
 @contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Raise OutOfTimeError in the work that takes longer.
+def within(seconds: float, *, by_the_clock: bool = False) -> Iterator[None]:
+    """Raise OutOfTimeError in the work that takes longer, of the processor or by the clock.
 
-    There is no limit where a system has no such alarm, outside the main thread, and where somebody
-    else has set the alarm already.
+    There is no limit where a system has no such timer, outside the main thread, and where somebody
+    else has set the timer already.
 
     >>> with within(60):
     ...     print("done")
     done
     """
     is_main = threading.current_thread() is threading.main_thread()
-    if not hasattr(signal, "setitimer") or not is_main or signal.getitimer(signal.ITIMER_REAL)[0]:
+    if not hasattr(signal, "setitimer") or not is_main:
+        yield
+        return
+    if by_the_clock:
+        timer, alarm = signal.ITIMER_REAL, signal.SIGALRM
+    else:
+        timer, alarm = signal.ITIMER_PROF, signal.SIGPROF
+    if signal.getitimer(timer)[0]:
         yield
         return
 
     def over(_: int, __: FrameType | None) -> None:
         raise OutOfTimeError
 
-    before = signal.signal(signal.SIGALRM, over)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(alarm, over)
+    signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(timer, 0)
+        signal.signal(alarm, before)

@@ -101,10 +101,10 @@ class FirstLook:
 
 def _named(paths: Iterable[str]) -> Iterator[Named]:
     """The files with their real paths, for which a folder is asked about once."""
-    real = cache(os.path.realpath)
+    real = cache(lambda folder: Path(os.path.realpath(folder)).as_posix())
     for path in paths:
+        folder, name = os.path.split(path)
         if os.path.islink(path):
-            yield Named(path, Path(os.path.realpath(path)).as_posix())
+            yield Named(path, real(path))
         else:
-            folder, name = os.path.split(path)
-            yield Named(path, Path(real(folder or "."), name).as_posix())
+            yield Named(path, f"{real(folder or '.').rstrip('/')}/{name}")

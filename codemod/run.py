@@ -235,7 +235,7 @@ def _surveyed(
 ) -> dict[str, Outside]:
     """What each file has to know of the others; a mistake of ours there costs only that."""
     try:
-        with budget.within(budget.ACROSS_FILES_S):
+        with budget.within(budget.ACROSS_FILES_S, by_the_clock=True):
             return survey(paths, workers.map, code_in, others, seen)
     except budget.OutOfTimeError:
         workers.drop()

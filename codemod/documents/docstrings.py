@@ -12,7 +12,7 @@ from ..settings import Settings
 from ..text.mentions_ray import may_matter
 from ..text.source import Source
 from .blocks import Block, Work, rebuilt, work_on
-from .doctests import has_prompt, prompted
+from .doctests import has_prompt, prompted, with_prompts
 
 
 def with_examples(code: Outcome, settings: Settings, path: str, *, fix: bool) -> Outcome:
@@ -36,7 +36,7 @@ def _examples(text: str, settings: Settings, path: str, *, fix: bool) -> Work:
 
 def _programs(text: str) -> Iterator[list[Block]]:
     """The examples, each docstring as a program; most modules are settled by their lines."""
-    if not may_matter("\n".join(filter(has_prompt, text.splitlines())).encode()):
+    if not may_matter("\n".join(with_prompts(text)).encode()):
         return
     source = Source(text)
     for node in ast.walk(ast.parse(text)):

@@ -12,6 +12,7 @@ from .blocks import Block
 from .magics import Code
 
 _PROMPT = re.compile(r"(?P<indent>[ \t]*)(?:(?P<first>>>>)|\.\.\.)(?: |$)")
+_PROMPTED = re.compile(r"(?:^|(?<=\r))[ \t]*(?:>>>|\.\.\.)(?: [^\r\n]*|(?=\r)|$)", re.MULTILINE)
 _WIDTH = len(">>> ")
 
 
@@ -50,6 +51,15 @@ class Prompted(Block):
 def _first_line(statement: ast.stmt) -> int:
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
     return min([statement.lineno, *[decorator.lineno for decorator in decorators]])
+
+
+def with_prompts(text: str) -> list[str]:
+    r"""The lines of a text that begin with a prompt.
+
+    >>> with_prompts(">>> x\n1\n  ... y\n")
+    ['>>> x', '  ... y']
+    """
+    return _PROMPTED.findall(text)
 
 
 def has_prompt(line: str) -> bool:

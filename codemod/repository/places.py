@@ -32,15 +32,21 @@ class Places:
 
         Inside a package ``import typing`` is Python's own, whatever lies beside it.
         """
+        done: set[str] = set()
         for path in self._paths:
-            folder, rest = path, path
-            while folder not in ("", "/"):
+            rest = path
+            while rest not in done and rest not in ("", "/"):
+                done.add(rest)  # and with it all the folders that it lies in
                 folder = dirname(rest)
                 name = rest[len(folder) :].strip("/").removesuffix(".py")
                 if name not in sys.stdlib_module_names or not self._is_package(folder):
                     self._roots[name].add(folder or ".")
                 rest = folder
         self._found: dict[tuple[str, str | None, str], list[tuple[str, str]]] = {}
+
+    def are(self, paths: Iterable[str]) -> bool:
+        """Whether these are the modules, and no others."""
+        return self._paths == set(paths)
 
     @property
     def first_names(self) -> frozenset[str]:

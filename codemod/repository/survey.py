@@ -83,7 +83,8 @@ def survey(
 
 def _links(paths: list[str], mapper: Mapper, seen: Seen) -> tuple[list[Link], Places]:
     """What the files import, and where that is; what was seen with other names known is no help."""
-    places = Places(path for path in paths if path.endswith(".py"))
+    modules = [path for path in paths if path.endswith(".py")]
+    places = seen.places if seen.places.are(modules) else Places(modules)
     known = places.first_names - KNOWN_ANYWAY
     is_same = known == seen.places.first_names - KNOWN_ANYWAY
     links = {path: seen.links[path] for path in paths if is_same and path in seen.links}

@@ -87,6 +87,8 @@ def deployment_of(name: str, scope: Scope) -> Deployment | None:
 
 def deployments(module: Module) -> Iterator[Deployment]:
     """All deployments that a module defines."""
+    if "deployment" not in module.source.text:
+        return
     for scope in module.names.scope_of.values():
         for name in scope.symbols:
             found = deployment_of(name, scope)

@@ -19,7 +19,7 @@ COMMANDS = {
     "check": "Find legacy Ray AIR and Ray Train V1 code and explain it.",
     "decide": "List the questions that only you can answer, and what each answer rewrites.",
     "doctor": "Look at the driver and every node of a cluster, and say what to do.",
-    "explain": "Explain a rule, or list them all.",
+    "explain": "Explain a rule, find those that speak of something, or list them all.",
     "help": "Show the manual page of a command.",
     "migrate": "Rewrite legacy code for Ray Train V2.",
     "run": "Run a script as it is, with legacy names served and warned of.",
@@ -63,6 +63,20 @@ class _LazyGroup(click.Group):
         command = importlib.import_module(f"{__name__}.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that was typed; the nearest one is named where there is none."""
+        import difflib  # noqa: PLC0415  (few commands are misspelt)
+
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            near = difflib.get_close_matches(args[0], COMMANDS, n=1)
+            if not near or args[0] in COMMANDS:
+                raise
+            raise click.UsageError(f"{error.message} Did you mean {near[0]!r}?", ctx) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):

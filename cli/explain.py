@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
@@ -28,6 +29,7 @@ Examples:
   railswitch explain                    all rules, one line each
   railswitch explain RS201              one rule, by id
   railswitch explain session-report     the same, by name
+  railswitch explain progress_reporter  the rules that speak of something
   railswitch explain --format json      the whole catalogue, for scripts
 """,
 )
@@ -41,24 +43,51 @@ Examples:
     help="How to print it.",
 )
 def command(rule: str | None, output_format: str) -> None:
-    """Explain RULE (an id such as RS201, or a name), or list all rules.
+    """Explain RULE (an id such as RS201, or a name), list those that speak of a word, or all.
 
     Says what is legacy, what Ray Train V2 does with it, what to write instead, and whether
     `railswitch migrate` can do it for you.
     """
-    try:
-        rows = DEPRECATIONS if rule is None else (find(rule),)
-    except UnknownRuleError as error:
-        raise click.UsageError(str(error)) from None
+    rows = DEPRECATIONS if rule is None else _found(rule)
+    is_list = rule is None or len(rows) > 1
     if output_format == "json":
         records = [as_record(row) for row in rows]
-        click.echo(json.dumps(records if rule is None else records[0], indent=2))
+        click.echo(json.dumps(records if is_list else records[0], indent=2))
     elif output_format == "markdown":
         click.echo("\n".join(as_page(row) for row in rows), nl=False)
-    elif rule is None:
-        _print_table()
+    elif is_list:
+        _print_table(None if rule is None else rows)
     else:
         print_row(rows[0])
+
+
+def _found(words: str) -> tuple[Deprecation, ...]:
+    """The rule of that id or name; else all that speak of it."""
+    try:
+        return (find(words),)
+    except UnknownRuleError as error:
+        if rows := speaking_of(words):
+            return rows
+        raise click.UsageError(str(error)) from None
+
+
+def speaking_of(words: str) -> tuple[Deprecation, ...]:
+    """The rules in whose name, legacy form or code something is mentioned.
+
+    >>> from railswitch.cli.explain import speaking_of
+    >>> [row.id for row in speaking_of("SyncConfig(upload_dir")]
+    ['RS313']
+    """
+    wanted = words.strip().lower()
+    return tuple(
+        row
+        for row in (*GENERAL, *DEPRECATIONS)
+        if wanted
+        and any(
+            wanted in text.lower()
+            for text in (row.name, row.legacy, row.before, *(name.old for name in row.names))
+        )
+    )
 
 
 def as_record(row: Deprecation) -> dict[str, Any]:
@@ -71,14 +100,17 @@ def as_record(row: Deprecation) -> dict[str, Any]:
     return asdict(row) | {"required": row.required, "page": row.page}
 
 
-def _print_table() -> None:
+def _print_table(rows_shown: Collection[Deprecation] | None) -> None:
     from rich.console import Console  # noqa: PLC0415  (rich is slow to import)
     from rich.markdown import Markdown  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
     console = Console()
     has_room = console.width >= _WIDTH_FOR_LEGACY
-    for title, rows in {"General": GENERAL, **GROUPS}.items():
+    for title, group in {"General": GENERAL, **GROUPS}.items():
+        rows = [row for row in group if rows_shown is None or row in rows_shown]
+        if not rows:
+            continue
         table = Table(title=title, title_justify="left", title_style="bold", box=None)
         for heading, width in (("Rule", 5), ("Name", 30), ("On V2", 12), ("Fix", 11)):
             table.add_column(heading, min_width=width, no_wrap=True)

@@ -44,7 +44,7 @@ def page(group: click.Context, command: click.Command) -> str:
     >>> from railswitch.cli.explain import command
     >>> print(page(click.Context(main, info_name="railswitch"), command).split("\n\n")[0])
     NAME
-        railswitch explain - Explain a rule, or list them all.
+        railswitch explain - Explain a rule, find those that speak of something, or list them all.
     """
     ctx = click.Context(command, info_name=command.name, parent=group)
     title = f"{ctx.command_path} - {COMMANDS[command.name or '']}"

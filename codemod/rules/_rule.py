@@ -15,6 +15,7 @@ from railswitch.catalogue import Deprecation, Remedy, Role
 from ..findings.decision import Decision
 from ..findings.edits import Edit, Rename
 from ..findings.finding import Finding, Safety
+from ..findings.refused import Refused
 from ..names.module import Module, Use
 from ..names.reason import Reason
 from ..repository.own_words import own_words
@@ -153,7 +154,7 @@ class Rule:
     def finding(
         self,
         where: Use | tuple[Module, ast.expr | ast.stmt | ast.keyword | ast.arg | ast.alias],
-        edits: Iterable[Edit] = (),
+        edits: Iterable[Edit] | Refused = (),
         *,
         message: str = "",
         advice: str = "",
@@ -167,13 +168,17 @@ class Rule:
     ) -> Finding:
         """A finding of this rule, in the catalogue's words unless others are given.
 
+        ``edits`` may be a refusal, which says what keeps them from being made here.
         ``about`` are the nodes of which another rule may speak in its place. With
         ``is_one_decision`` all uses of an import that ask for the same are told once.
         ``decision`` is what settles it: the edits are safe if its answer was given, and need
         ``--unsafe`` if they are those of its default.
         """
         module, node = (where.module, where.node) if isinstance(where, Use) else where
-        edits = tuple(edits)
+        why_not = edits.reason if isinstance(edits, Refused) else ""
+        edits = () if isinstance(edits, Refused) else tuple(edits)
+        if not edits and not why_not and self._is_open(verdict):
+            why_not = _OPEN
         is_unsafe = self.row.fix.remedy is Remedy.UNSAFE if unsafe is None else unsafe
         if decision is not None:
             assert decision.id in self.row.decisions, f"{self.row.id} is not for {decision.id}"
@@ -183,7 +188,7 @@ class Rule:
             row=self.row,
             span=module.source.span(node),
             message=message or f"{self.row.legacy}: {self._effect(verdict)}",
-            advice=_with_decision(advice or self._advice(edits), decision),
+            advice=_with_decision(advice or self._advice(edits, why_not), decision),
             safety=safety if edits else Safety.MANUAL,
             edits=edits,
             reasons=verdict.reasons,
@@ -193,7 +198,20 @@ class Rule:
             origin=_origin(where) if is_one_decision and isinstance(where, Use) else None,
             decision=decision.id if decision is not None else "",
             is_suggestion=self._is_fine(verdict),
+            why_not=why_not if not edits else "",
         )
+
+    @property
+    def _see(self) -> str:
+        """Where the conditions are told; never all of them at a place, where most of them hold."""
+        return (
+            "railswitch rewrites such code where it can be shown to do the same, and here it "
+            f"cannot: `railswitch explain {self.row.id}` says what is needed."
+        )
+
+    def _is_open(self, verdict: Verdict) -> bool:
+        """Whether a fix depends on who runs the code, and two that disagree were found."""
+        return self.row.fix.remedy is Remedy.CONDITIONAL and verdict.is_both
 
     def _is_fine(self, verdict: Verdict) -> bool:
         """Whether it only warns, because it is for a Tuner."""
@@ -205,18 +223,21 @@ class Rule:
             return self.row.effect
         return (self._is_fine(verdict) and self.row.under_tuner) or self.row.whole_effect
 
-    def _advice(self, edits: tuple[Edit, ...]) -> str:
+    def _advice(self, edits: tuple[Edit, ...], why_not: str) -> str:
         renames = dict.fromkeys(edit.new for edit in edits if isinstance(edit, Rename))
         if renames:
             return f"Use {' or '.join(f'`{new}`' for new in renames)}."
         fix = self.row.fix
-        if edits or fix.remedy in {Remedy.SAFE, Remedy.RUNTIME}:
+        if edits or why_not or fix.remedy in {Remedy.SAFE, Remedy.RUNTIME}:
             return self.row.replacement
         if fix.remedy is Remedy.MANUAL:
             return fix.reason
         if fix.remedy is Remedy.CONDITIONAL:
-            return f"{self.row.replacement} railswitch rewrites it where {fix.reason}."
+            return f"{self.row.replacement} {self._see}"
         return f"{self.row.replacement} {fix.reason}"
+
+
+_OPEN = "a trainer and a Tuner both get it"
 
 
 def _with_decision(advice: str, decision: Decision | None) -> str:

@@ -29,6 +29,7 @@ from railswitch.catalogue import (
 
 from ..findings.edits import CallEdit, DropKeyword, Edit, RenameKeyword, renamed
 from ..findings.finding import Finding
+from ..findings.refused import Refused
 from ..flow.arguments import is_left_out, keyword_of, positional
 from ..knowledge.spellings import other_spellings
 from ..knowledge.types import is_class
@@ -37,7 +38,8 @@ from ..repository.roles import UNKNOWN, Verdict
 from ._rule import Context, Rule, UseHandler
 from ._shared.either_library import either_edits, keeps_metrics
 
-Condition = Callable[[Use, Context], bool]
+Condition = Callable[[Use, Context], "bool | Refused"]
+"""A refusal is a no that says why."""
 
 
 def has_names(row: Deprecation) -> bool:
@@ -335,18 +337,29 @@ def _keyword_handler(
         if new == old:
             return
         is_certain = keyword is not None and (train == tune or verdict.role is not None)
-        is_certain = is_certain and (fix_when is None or fix_when(use, context))
-        edits = _keyword_edit(call, old, new) if is_certain and _may_fix(rule) else ()
+        answer = fix_when is None or fix_when(use, context)
+        edits = _keyword_edit(call, old, new) if is_certain and answer and _may_fix(rule) else ()
         is_tunes = tune == old and not edits
         yield rule.finding(
             (use.module, keyword or value),
-            edits,
+            edits or _refused(answer, verdict, is_open=train != tune, is_named=keyword is not None),
             message=under_a_trainer(rule, verdict) if tune == old else "",
             advice=if_a_trainer_gets_it(rule, verdict) if is_tunes else "",
             verdict=verdict,
         )
 
     return handle
+
+
+def _refused(
+    answer: bool | Refused, verdict: Verdict, *, is_open: bool, is_named: bool
+) -> Refused | tuple[()]:
+    """What keeps a parameter from being rewritten, where that is known."""
+    if not is_named:
+        return Refused("it is given by its place, without its name")
+    if is_open and verdict == UNKNOWN:
+        return Refused("nothing here shows who gets the configuration")
+    return answer if isinstance(answer, Refused) else ()
 
 
 def under_a_trainer(rule: Rule, verdict: Verdict) -> str:

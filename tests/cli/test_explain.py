@@ -58,3 +58,10 @@ def test_a_rule_unlike_any_other_points_to_the_list() -> None:
 @pytest.mark.parametrize("row", GENERAL, ids=lambda row: row.id)
 def test_what_railswitch_itself_finds_is_explained_too(row: Deprecation) -> None:
     assert f"{row.id} {row.name}" in explain(row.id).output
+
+
+def test_the_rules_that_speak_of_something_are_listed() -> None:
+    told = explain("progress_reporter").output
+    assert "RS309" in told
+    assert "RS641" in told
+    assert "RS201" not in told

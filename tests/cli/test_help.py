@@ -69,3 +69,9 @@ def test_an_unknown_command_is_named() -> None:
     done = CliRunner().invoke(main, ["help", "nothing"])
     assert done.exit_code == 2
     assert "there is no command 'nothing'" in done.output
+
+
+def test_a_misspelt_command_names_the_right_one() -> None:
+    done = CliRunner().invoke(main, ["chekc"])
+    assert done.exit_code == 2
+    assert "No such command 'chekc'. Did you mean 'check'?" in done.output

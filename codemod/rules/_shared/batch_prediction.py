@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 
 from ...findings.edits import Edit, Replace
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...flow.uses_of import assigned_to, mentions_of
 from ...knowledge.types import is_trainer
@@ -24,15 +24,8 @@ _ABOUT_WORKERS = {
 _V1_BATCH_SIZE = "4096"
 
 
-@dataclass(frozen=True)
-class Refused:
-    """Why a predictor is left to a person."""
-
-    reason: str
-
-
 class RefusedError(Exception):
-    """The same, on the way out."""
+    """Why a predictor is left to a person, on the way out."""
 
 
 def rewritten(use: Use) -> list[Edit] | Refused:

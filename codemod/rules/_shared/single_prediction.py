@@ -6,11 +6,12 @@ import ast
 
 from ...findings.edits import Edit, Replace
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.uses_of import assigned_to
 from ...names.module import Use
 from ...names.scopes import Scope
 from ...rewriting.statements import has_own_lines
-from .batch_prediction import Refused, RefusedError, Rewriting, argument_of
+from .batch_prediction import RefusedError, Rewriting, argument_of
 from .function_layout import gap_around
 from .predict_classes import PREDICTORS, Wishes, text_of
 

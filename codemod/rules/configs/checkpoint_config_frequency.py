@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...findings.refused import Refused
 from ...names.module import Use
 from .._rule import Context
 from .._shared.configs import is_default
@@ -17,9 +18,13 @@ _HEEDING = {
 """The trainers that did what the parameters say."""
 
 
-def _had_no_effect(use: Use, context: Context) -> bool:
-    reasons = context.role(use).reasons
-    return all(item.line and item.runner not in _HEEDING for item in reasons)
+def _had_no_effect(use: Use, context: Context) -> bool | Refused:
+    for reason in context.role(use).reasons:
+        if reason.runner in _HEEDING:
+            return Refused(f"`{reason.runner}` heeded it: give its value to the callback")
+        if not reason.line:
+            return Refused("it is not seen which trainer gets the configuration")
+    return True
 
 
 rule = keywords(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...findings.edits import DropKeyword, Edit, EditCall, RenameKeyword, Replace
 from ...findings.finding import Finding
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...names.module import Use
 from ...names.scopes import Scope
@@ -34,15 +35,13 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
         yield rule.finding((use.module, given), _edits(use, use.call, given.value))
 
 
-def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
-    synced = keyword_of(call, "sync_config")
-    if is_unpacking(call) or not (synced is None or is_default("sync_config", synced.value)):
-        return []
+def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit] | Refused:
     other = _storage_path(use, call)
+    refused = _refused(call, other)
+    if refused is not None:
+        return refused
     renamed: list[Edit] = [RenameKeyword(call, "local_dir", "storage_path")]
     if is_constant(other, None):
-        if keyword_of(call, "storage_path") is None:
-            return []  # given by its place, which `local_dir` would have to take
         renamed = [EditCall(call, _in_the_place_of_none)]
     elif other is not None:
         return [DropKeyword(call, "local_dir")]
@@ -50,12 +49,24 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit]:
         return renamed
     is_none = may_be_none(path, use.scope, use.module)
     if is_none and not _may_be_repeated(path, use.scope):
-        return []
+        return Refused("the path may be `None`, and asking for it twice may do something twice")
     needs = Needs(use.module, use.scope, path)
     given = use.module.source.segment(path)
     text = as_before(path, given, needs)
     made = Replace(path, f"{text} if {given} else None" if is_none else text)
     return [*renamed, made, *needs.edits]
+
+
+def _refused(call: ast.Call, storage_path: ast.expr | None) -> Refused | None:
+    """What keeps the parameter where it is, whatever the path; None where nothing does."""
+    if is_unpacking(call):
+        return Refused("not all arguments of the call are seen")
+    synced = keyword_of(call, "sync_config")
+    if not (synced is None or is_default("sync_config", synced.value)):
+        return Refused("there is a `sync_config`, which may name another place")
+    if is_constant(storage_path, None) and keyword_of(call, "storage_path") is None:
+        return Refused("`storage_path` is given by its place, which `local_dir` would have to take")
+    return None
 
 
 def _in_the_place_of_none(call: cst.Call) -> cst.Call:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from railswitch.catalogue import Role
 
-from ...findings.edits import DropKeyword, renamed
+from ...findings.edits import DropKeyword, Edit, renamed
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...flow.values import behind
 from ...names.module import Use
@@ -30,22 +31,29 @@ def drop(use: Use, context: Context) -> Iterator[Finding]:
         return
     verdict = context.role(use)
     if verdict.role is not Role.TUNE_TRAINABLE:
-        is_certain = verdict.role is not None and _has_no_effect(keyword.value, use)
-        edits = [DropKeyword(use.call, "sync_config")] if is_certain else []
+        edits: list[Edit] | Refused = [DropKeyword(use.call, "sync_config")]
+        if verdict.role is None:
+            edits = Refused("nothing here shows who gets the configuration")
+        elif (reason := _has_effect(keyword.value, use)) is not None:
+            edits = reason
         message = under_a_trainer(rule, verdict)
         yield rule.finding((use.module, keyword), edits, message=message, verdict=verdict)
 
 
-def _has_no_effect(value: ast.expr, use: Use) -> bool:
-    """Whether it is a ``SyncConfig`` that copies no files of the working directory."""
+def _has_effect(value: ast.expr, use: Use) -> Refused | None:
+    """Why it may copy files of the working directory; None where it copies none."""
     config, scope = behind(value, use.scope)
     if not isinstance(config, ast.Call) or config.args:
-        return False
-    return use.module.resolve(config.func, scope) in SYNC_CONFIG and all(
-        keyword.arg in _WITHOUT_EFFECT
-        or (keyword.arg == "sync_artifacts" and is_constant(keyword.value, False))
-        for keyword in config.keywords
-    )
+        return Refused("the `SyncConfig` is not seen")
+    if use.module.resolve(config.func, scope) not in SYNC_CONFIG:
+        return Refused("the `SyncConfig` is not seen")
+    for keyword in config.keywords:
+        if keyword.arg == "sync_artifacts" and is_constant(keyword.value, False):
+            continue
+        if keyword.arg not in _WITHOUT_EFFECT:
+            given = f"`{keyword.arg}`" if keyword.arg else "an argument that is unpacked"
+            return Refused(f"{given} of the `SyncConfig` has an effect")
+    return None
 
 
 @rule.on_use("ray.train.SyncConfig")
@@ -57,4 +65,4 @@ def move(use: Use, context: Context) -> Iterator[Finding]:
     if verdict.role is Role.TUNE_TRAINABLE:
         yield rule.finding(use, renamed(use, "ray.tune.SyncConfig"), verdict=verdict)
     elif verdict.role is None:
-        yield rule.finding(use)
+        yield rule.finding(use, Refused("nothing here shows who gets the configuration"))

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import ast
 
+from ...findings.refused import Refused
 from ...flow.values import behind
 from ...names.module import Use
 from .._rule import Context
 from .._shared.configs import argument, is_constant
 from .._shared.scaling import not_of_air_alone, only_counts
 from .._tables import keywords
-
-
-def _is_moot(use: Use, context: Context) -> bool:
-    is_moot = not only_counts(use) and _asks_for_cpus_and_gpus_only(use, context)
-    return is_moot and not _is_for_an_estimator(use, context)
 
 
 def _is_for_an_estimator(use: Use, context: Context) -> bool:
@@ -27,13 +23,20 @@ def _is_told(use: Use, context: Context) -> bool:
     return not is_heeded and not_of_air_alone(use, context)
 
 
-def _asks_for_cpus_and_gpus_only(use: Use, _: Context) -> bool:
+def _is_moot(use: Use, context: Context) -> bool | Refused:
+    if only_counts(use):
+        return Refused("the configuration only counts resources")
+    if _is_for_an_estimator(use, context):
+        return Refused("`SklearnTrainer` fits its estimator with them")
     given = argument(use, "trainer_resources", 0)
     resources = behind(given, use.scope)[0] if given is not None else None
-    return isinstance(resources, ast.Dict) and all(
-        key is not None and (is_constant(key, "CPU") or is_constant(key, "GPU"))
-        for key in resources.keys
-    )
+    if not isinstance(resources, ast.Dict):
+        return Refused("the dictionary is not seen")
+    names = [str(key.value) for key in resources.keys if isinstance(key, ast.Constant)]
+    if len(names) < len(resources.keys):
+        return Refused("not all keys of the dictionary are seen")
+    others = ", ".join(f"`{name}`" for name in names if name not in {"CPU", "GPU"})
+    return Refused(f"{others} may have chosen the node of rank 0") if others else True
 
 
 rule = keywords(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...findings.edits import DropKeyword, Edit, EditCall
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...names.module import Use
 from .._rule import Context, Rule
@@ -46,20 +47,21 @@ def _no_such(name: str | None) -> str:
     return f"`SyncConfig({name}=...)` of Ray 1.x: `{error}`."
 
 
-def _finding(use: Use, keyword: ast.keyword, edits: list[Edit]) -> Finding:
+def _finding(use: Use, keyword: ast.keyword, edits: list[Edit] | Refused) -> Finding:
     effect = rule.row.effect.replace("'upload_dir'", f"'{keyword.arg}'")
     message = f"`SyncConfig({keyword.arg}=...)`: {effect}"
     return rule.finding((use.module, keyword), edits, message=message)
 
 
-def _without_syncer(use: Use, sync_config: ast.Call, syncer: ast.expr) -> list[Edit]:
+def _without_syncer(use: Use, sync_config: ast.Call, syncer: ast.expr) -> list[Edit] | Refused:
     """``syncer=None`` copied nothing, as nothing is copied today without a ``storage_path``."""
-    is_remote = keyword_of(sync_config, "upload_dir") is not None or is_unpacking(sync_config)
-    if is_remote or not is_constant(syncer, None):
-        return []
+    if not is_constant(syncer, None):
+        return Refused("this syncer has to become a `pyarrow.fs.FileSystem`")
+    if keyword_of(sync_config, "upload_dir") is not None or is_unpacking(sync_config):
+        return Refused("there may be an `upload_dir`")
     call = _given_to(use, sync_config)
     if call is not None and keyword_of(call, "storage_path") is not None:
-        return []  # everything would go there, which it did not
+        return Refused("everything would go to the `storage_path`, which it did not")
     if call is None or sync_config.args or len(sync_config.keywords) > 1:
         return [DropKeyword(sync_config, "syncer")]
     return [DropKeyword(call, "sync_config")]
@@ -74,19 +76,24 @@ def _given_to(use: Use, sync_config: ast.Call) -> ast.Call | None:
     return None
 
 
-def _hoist(use: Use, sync_config: ast.Call) -> list[Edit]:
+def _hoist(use: Use, sync_config: ast.Call) -> list[Edit] | Refused:
     """The edit that gives ``upload_dir`` to the ``RunConfig`` around it, if that is certain."""
-    if keyword_of(sync_config, "syncer") is not None or is_unpacking(sync_config):
-        return []
+    if keyword_of(sync_config, "syncer") is not None:
+        return Refused("it has a `syncer`, which has to become a file system")
+    if is_unpacking(sync_config):
+        return Refused("not all of its arguments are seen")
     for run_config in use.module.find(*RUN_CONFIG, "ray.tune.RunConfig"):
         call = run_config.call
         given = keyword_of(call, "sync_config") if call is not None else None
         if call is None or given is None or given.value is not sync_config:
             continue
-        others = (keyword_of(call, name) for name in ("storage_path", "local_dir"))
-        if not any(others) and len(call.args) <= 1 and not is_unpacking(call):
-            return [EditCall(call, _with_storage_path)]
-    return []
+        for name in ("storage_path", "local_dir"):
+            if keyword_of(call, name) is not None:
+                return Refused(f"the configuration around it has a `{name}`, too")
+        if len(call.args) > 1 or is_unpacking(call):
+            return Refused("not all arguments of the configuration around it are seen")
+        return [EditCall(call, _with_storage_path)]
+    return Refused("it is not written in the call of a `RunConfig`")
 
 
 def _with_storage_path(run_config: cst.Call) -> cst.Call:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from ...findings.edits import Edit
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...names.module import Module, Use
 from ...names.scopes import Mention
 from .._rule import Context
-from .._shared.batch_prediction import Refused
 from .._shared.predict_classes import PREDICTORS
 from .._shared.single_prediction import rewritten_alone
 from .._tables import reports
@@ -35,8 +35,7 @@ def write_out(use: Use, context: Context) -> Iterator[Finding]:
         return
     edits = use.module.once(_all).get(use.node, Refused(""))
     if isinstance(edits, Refused):
-        reason = f" railswitch does not write it here: {edits.reason}." if edits.reason else ""
-        yield rule.finding(use, advice=f"{rule.row.fix.reason}{reason}")
+        yield rule.finding(use, edits)
     else:
         yield rule.finding(use, edits, advice=_WRITTEN, unsafe=True)
 

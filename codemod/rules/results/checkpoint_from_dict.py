@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from ...findings.finding import Finding
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...knowledge.spellings import FRAMEWORK_CHECKPOINTS, members
 from ...names.module import Module, Use
 from ...rewriting.statements import shifted
@@ -26,8 +27,13 @@ def replace(use: Use, context: Context) -> Iterator[Finding]:
         yield rule.finding(use, advice=_FOR_FRAMEWORK.format(reader=reader, file=DICT_FILE))
         return
     place = reported(use) if use.call is not None else None
-    edits = saved_in_directory(use, context, place, "", _saving(place.first)) if place else ()
-    yield rule.finding(use, edits)
+    if place is None:
+        yield rule.finding(
+            use, Refused("it is not seen that it goes to one report, and only there")
+        )
+        return
+    edits = saved_in_directory(use, context, place, "", _saving(place.first))
+    yield rule.finding(use, edits or Refused("nothing here shows who runs the function"))
 
 
 _FOR_FRAMEWORK = (

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...findings.edits import Edit, EditCall, Wrap
 from ...findings.finding import Finding
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.uses_of import ancestors
 from ...knowledge.spellings import members
 from ...names.module import Module, Use
@@ -33,9 +34,23 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
     """A dictionary that is read from a checkpoint."""
     if not use.is_spelled:
         return
-    is_known = not is_asked_of_class(use) and not _is_given(use)
-    is_certain = is_known and _is_simple(use) and _is_always_made_of_dict(use.module)
-    yield rule.finding(use, _edits(use) if is_certain else ())
+    refused = _refused(use)
+    yield rule.finding(use, _edits(use) if refused is None else refused)
+
+
+def _refused(use: Use) -> Refused | None:
+    """What keeps the reading from being written out here; None where nothing does."""
+    if is_asked_of_class(use):
+        return Refused("it is asked of the class")
+    if _is_given(use):
+        return Refused("the checkpoint is an argument, which somebody else may have made")
+    if not _is_simple(use):
+        return Refused("it is not read once, and always, in a simple statement of its own")
+    if not _makes_of_dict(use.module):
+        return Refused("nothing in this file makes a checkpoint of a dictionary")
+    if not _is_always_made_of_dict(use.module):
+        return Refused("this file makes other checkpoints, too")
+    return None
 
 
 @rule.on_module
@@ -50,7 +65,8 @@ def report_unseen(module: Module, _: Context) -> Iterator[Finding]:
         match call:
             case ast.Call(func=ast.Attribute(value=owner, attr="to_dict"), args=[], keywords=[]):
                 if _is_called_checkpoint(owner) and _is_unknown(owner, scope):
-                    yield rule.finding((module, call.func))
+                    unseen = Refused("it is not seen that this is a checkpoint of Ray's")
+                    yield rule.finding((module, call.func), unseen)
 
 
 def _is_called_checkpoint(owner: ast.expr) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ...findings.edits import Edit, Remove, Replace
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...flow.uses_of import own_nodes
 from ...flow.values import behind
 from ...names.module import Module
@@ -69,11 +70,14 @@ def _is_made_by_framework(made: ast.Call, scope: Scope) -> bool:
     return is_state or bool(_FRAMEWORK.match(name_of(made.func, scope)))
 
 
-def _edits(module: Module, function: ast.AST, node: ast.Return) -> Sequence[Edit]:
+def _edits(module: Module, function: ast.AST, node: ast.Return) -> Sequence[Edit] | Refused:
     """The edits that return nothing, where nobody but a trainer calls the function."""
-    is_read = "return_value" in module.source.text or _is_called(module, function)
-    if not isinstance(node.value, ast.Name) or is_read or isinstance(function, ast.Lambda):
-        return ()
+    if "return_value" in module.source.text:
+        return Refused("the file reads `return_value`")
+    if _is_called(module, function):
+        return Refused("the file calls the function itself")
+    if not isinstance(node.value, ast.Name) or isinstance(function, ast.Lambda):
+        return Refused("what it returns is worked out there, which may do something else as well")
     if module.names.parents[node] is function:
         assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
         if function.body[-1] is node:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...findings.edits import Edit, KeepElse
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...flow.values import behind
 from ...knowledge.spellings import spellings
@@ -29,10 +30,13 @@ def resume(use: Use, _: Context) -> Iterator[Finding]:
     branch = use.statement
     if not isinstance(branch, ast.If):
         branch = next(use.module.parents(use.statement), branch)
-    yield rule.finding(use, _edits(use, branch) if isinstance(branch, ast.If) else ())
+    if isinstance(branch, ast.If):
+        yield rule.finding(use, _edits(use, branch))
+    else:
+        yield rule.finding(use, Refused("it stands in no `if Trainer.can_restore(...): ... else:`"))
 
 
-def _edits(use: Use, branch: ast.If) -> Sequence[Edit]:
+def _edits(use: Use, branch: ast.If) -> Sequence[Edit] | Refused:
     match branch:
         case ast.If(
             test=ast.Call(func=ast.Attribute(attr="can_restore", value=tested), args=[asked]),
@@ -46,7 +50,7 @@ def _edits(use: Use, branch: ast.If) -> Sequence[Edit]:
         ):
             pass
         case _:
-            return ()
+            return Refused("the branches do more than assign the trainer")
     kinds = {use.module.resolve(node, use.scope) for node in (tested, restored, made.func)}
     paths = {(_text(node, use.scope) or "").rstrip("/") for node in (asked, *restore.args[:1])}
     is_same = first == second and len(kinds) == 1 and paths == {_run_path(made, use.scope)} - {""}
@@ -55,7 +59,9 @@ def _edits(use: Use, branch: ast.If) -> Sequence[Edit]:
     has_lines = has_own_lines(use.module, branch, branch.orelse[0]) and else_line(
         use.module, branch
     )
-    return [KeepElse(branch)] if is_same and is_ours and has_lines else ()
+    if not is_same:
+        return Refused("`path` is not seen to be the `storage_path` and `name` of the new trainer")
+    return [KeepElse(branch)] if is_ours and has_lines else ()
 
 
 def _says_no_more(use: Use, restored: ast.Call, made: ast.Call) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...flow.uses_of import mentions_of
 from ...flow.values import behind, elements
@@ -37,11 +38,16 @@ def report(module: Module, context: Context) -> Iterator[Finding]:
             continue  # made elsewhere: nobody can tell here
         verdict = roles_of(module).around(use.scope)
         if config is None:
-            yield rule.finding(use, verdict=verdict)
+            refused = Refused("the trainer has no `run_config` that could hold the callback")
+            yield rule.finding(use, refused, verdict=verdict)
         elif isinstance(config, ast.Call) and not _reports(module, config, scope):
             edits = config_edits(module, config, scope, _CALLBACK)
             where = (module, config)
-            yield rule.finding(where, edits if not _is_handed_on(use) else (), verdict=verdict)
+            if _is_handed_on(use):
+                refused = Refused("the function returns something that its caller may report")
+                yield rule.finding(where, refused, verdict=verdict)
+            else:
+                yield rule.finding(where, edits, verdict=verdict)
 
 
 def _is_reported(use: Use, context: Context) -> bool:

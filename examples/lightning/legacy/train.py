@@ -57,7 +57,7 @@ def main(storage_path):
     trainer = TorchTrainer(
         train_func,
         train_loop_config={"num_epochs": 3},
-        scaling_config=ScalingConfig(num_workers=2),
+        scaling_config=ScalingConfig(num_workers=2, resources_per_worker={"CPU": 0.5}),
         run_config=RunConfig(name="lightning", storage_path=storage_path, verbose=0),
     )
     result = trainer.fit()

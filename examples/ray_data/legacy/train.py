@@ -34,7 +34,9 @@ def main(storage_path):
         train_func,
         train_loop_config={"num_epochs": 2},
         datasets={"train": train_rows, "validation": validation_rows},
-        scaling_config=ScalingConfig(num_workers=2),
+        scaling_config=ScalingConfig(
+            num_workers=2, trainer_resources={"CPU": 0}, resources_per_worker={"CPU": 0.5}
+        ),
         run_config=RunConfig(name="ray_data", storage_path=storage_path, verbose=0),
     )
     result = trainer.fit()

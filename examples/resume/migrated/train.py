@@ -34,7 +34,7 @@ def run(storage_path, name, num_epochs, fails_at=None, checkpoint=None):
     trainer = TorchTrainer(
         train_func,
         train_loop_config={"num_epochs": num_epochs, "fails_at": fails_at, "resume_from_checkpoint": checkpoint},
-        scaling_config=ScalingConfig(num_workers=2),
+        scaling_config=ScalingConfig(num_workers=2, resources_per_worker={"CPU": 0.5}),
         run_config=RunConfig(
             name=name,
             storage_path=storage_path,

@@ -49,7 +49,7 @@ def main(storage_path):
     trainer = TorchTrainer(
         train_func,
         train_loop_config={"num_epochs": 5},
-        scaling_config=ScalingConfig(num_workers=2),
+        scaling_config=ScalingConfig(num_workers=2, resources_per_worker={"CPU": 0.5}),
         run_config=RunConfig(name="torchmetrics", storage_path=storage_path),
     )
     result = trainer.fit()

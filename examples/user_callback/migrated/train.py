@@ -28,7 +28,7 @@ def main(storage_path):
     trainer = TorchTrainer(
         train_func,
         train_loop_config={"steps": 4},
-        scaling_config=ScalingConfig(num_workers=2),
+        scaling_config=ScalingConfig(num_workers=2, resources_per_worker={"CPU": 0.5}),
         run_config=RunConfig(
             name="user_callback",
             storage_path=storage_path,

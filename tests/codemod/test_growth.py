@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import cProfile
 import gc
+import pstats
 import subprocess
 import sys
 import time
@@ -13,6 +15,9 @@ import pytest
 
 from railswitch.codemod import Settings, Target, check, migrate
 from railswitch.codemod.documents import code_in
+from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting.formats import FORMATS, load
+from railswitch.codemod.reporting.report import Report
 from railswitch.codemod.repository.survey import read_facts, survey
 from railswitch.codemod.run import run
 
@@ -68,6 +73,42 @@ def test_findings_of_one_file(
 ) -> None:
     settings = Settings(target=target, answers={"metrics": answer} if answer else {})
     assert growth(lambda size: check(text(size), settings), 200) < MOST
+
+
+def steep(work: Callable[[int], object], small: int) -> list[str]:
+    """The functions that are called much more than four times as often for four times as much."""
+    work(small)  # all is loaded
+    few, many = (_calls(work, size) for size in (small, small * TIMES))
+    return [
+        f"{place}: {few[place]} -> {count}"
+        for place, count in many.items()
+        if count > 1000 and count > TIMES * 1.6 * few.get(place, 0)
+    ]
+
+
+def _calls(work: Callable[[int], object], size: int) -> dict[str, int]:
+    profile = cProfile.Profile()
+    profile.runcall(work, size)
+    found = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+    return {f"{path}:{line} {name}": calls for (path, line, name), (calls, *_) in found.items()}
+
+
+@pytest.mark.parametrize("text", [reports, one_function])
+@pytest.mark.parametrize("work", [check, migrate])
+def test_no_work_is_done_for_each_pair(
+    text: Callable[[int], str], work: Callable[[str, Settings], object]
+) -> None:
+    assert steep(lambda size: work(text(size), Settings()), 200) == []
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_a_report_of_many_findings(name: str) -> None:
+    results = {
+        size: Report([FileResult("train.py", check(reports(size), Settings()).issues)])
+        for size in (100, 100 * TIMES)
+    }
+    assert all(len(found.results[0].issues) >= size for size, found in results.items())
+    assert steep(lambda size: load(name).render(results[size]), 100) == []
 
 
 @pytest.mark.parametrize("text", [reports, one_function])

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from ...findings.edits import renamed
 from ...findings.finding import Finding
-from ...names.module import Use
+from ...names.module import Module, Use
+from ...names.scopes import Symbol
 from .._rule import Context, Rule
 from .._shared.scaling import is_given_to_tune, only_counts
 
@@ -27,10 +28,20 @@ _TAKEN = (
 )
 
 
+def _some_only_count(module: Module) -> set[Symbol]:
+    """The names of the class of which some uses only count resources."""
+    return {
+        symbol
+        for symbol in module.symbols
+        if symbol.qualname in _NEW
+        and any(only_counts(module.use(symbol, mention, 0)) for mention in symbol.mentions)
+    }
+
+
 @rule.on_use(*_NEW)
 def rename(use: Use, _: Context) -> Iterator[Finding]:
     """By its import, unless some of its uses only count resources."""
-    beside = any(map(only_counts, (use.module.use(use.symbol, m, 0) for m in use.symbol.mentions)))
+    beside = use.symbol in use.module.once(_some_only_count)
     if not use.is_import and only_counts(use):
         is_taken = is_given_to_tune(use)
         found = rule.finding(use, message=_COUNTS, advice=_TAKEN if is_taken else _LEAVE)

@@ -944,10 +944,12 @@ predictions = ray.data.range(8).map_batches(
         effect="`ImportError: cannot import name 'BatchMapper' from 'ray.data.preprocessors'`.",
         replacement='`ds.map_batches(fn, batch_format="pandas")`.',
         since="2.30",
-        fix=manual(
+        fix=unsafe(
             'Call `ds.map_batches(fn, batch_format="pandas")` where the preprocessor was '
-            "applied. Inside a `Chain`, either call it between the parts of the chain or write "
-            "a subclass of `Preprocessor`."
+            "applied. railswitch writes a subclass of `Preprocessor` in its place, which a `Chain` "
+            "takes as well, where the class is imported once for one file and is given a function "
+            "and a constant `batch_format`. Look at functions that depend on the types of columns, "
+            "which Ray Data may keep as Arrow's now."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.PREDICTORS,
@@ -968,8 +970,33 @@ ds = mapper.transform(ray.data.range(8))
 """,
         after="""\
 import ray
+from ray.data.preprocessor import Preprocessor
 
-ds = ray.data.range(8).map_batches(lambda batch: batch + 1, batch_format="pandas")
+
+class BatchMapper(Preprocessor):
+    \"\"\"Calls a function with a copy of each batch.\"\"\"
+
+    _is_fittable = False
+
+    def __init__(self, fn, batch_format="pandas"):
+        super().__init__()
+        self.fn = fn
+        self.batch_format = batch_format
+
+    def preferred_batch_format(self):
+        return self.batch_format
+
+    def _transform_pandas(self, df):
+        return self.fn(df.copy())
+
+    def _transform_numpy(self, np_data):
+        if isinstance(np_data, dict):
+            return self.fn({name: array.copy() for name, array in np_data.items()})
+        return self.fn(np_data.copy())
+
+
+mapper = BatchMapper(lambda batch: batch + 1, batch_format="pandas")
+ds = mapper.transform(ray.data.range(8))
 """,
         covers=("preprocessor-batchmapper",),
     ),

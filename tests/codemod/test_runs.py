@@ -115,6 +115,14 @@ def test_a_trainer_of_1x_runs_again(cluster: str, tmp_path: Path) -> None:
     assert found_by(outcome.text, cluster, tmp_path, "1") == {"lr": 0.5, "workers": 2}
 
 
+def test_a_batch_mapper_that_is_written_out_is_a_preprocessor(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "batch_mapper.py").read_text(), Settings(unsafe=True))
+    assert not [issue for issue in outcome.issues if issue.required]
+    # What Ray 2.6.3 finds with the legacy script.
+    v1 = {"chain": [-1.225, 0.0, 1.225], "mapped": [2.0, 4.0, 6.0], "batch": [8.0]}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == v1
+
+
 @pytest.mark.long
 def test_lightning_trains_in_the_function_that_is_written(cluster: str, tmp_path: Path) -> None:
     outcome = migrate((LEGACY / "lightning_trainer.py").read_text(), Settings(unsafe=True))

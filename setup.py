@@ -1,8 +1,10 @@
 """What pyproject.toml cannot say: ``railswitch.pth`` goes beside the package, not into it.
 
-Python executes it when it starts; it loads the shim where ``RAILSWITCH_SHIM`` asks for it.
+Python executes it when it starts; it loads the shim where ``RAILSWITCH_SHIM`` asks for it. And the
+README of a package has no files beside it to which its links could lead.
 """
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,17 @@ from setuptools.command.build_py import build_py
 from setuptools.command.editable_wheel import editable_wheel
 
 PTH = Path("shim", "railswitch.pth")
+_SOURCE = re.compile(r'^Source = "(.+?)/?"$', re.MULTILINE)
+_LINK = re.compile(r"(!?)\[([^\[\]]*)\]\((?![a-z]+:|#)([^()\s]+)\)")
+
+
+def readme() -> str:
+    """The README with links to the repository that ``[project.urls]`` names; else without them."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    source = _SOURCE.search(Path("pyproject.toml").read_text(encoding="utf-8"))
+    if source is None:
+        return _LINK.sub(lambda link: "" if link[1] else link[2], text)
+    return _LINK.sub(rf"\1[\2]({source[1]}/blob/HEAD/\3)", text)
 
 
 class BuildWithPth(build_py):
@@ -48,4 +61,8 @@ class _WithPth:
         wheel.writestr(PTH.name, PTH.read_text(encoding="utf-8"))
 
 
-setup(cmdclass={"build_py": BuildWithPth, "editable_wheel": EditableWithPth})
+setup(
+    cmdclass={"build_py": BuildWithPth, "editable_wheel": EditableWithPth},
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+)

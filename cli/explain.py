@@ -17,6 +17,7 @@ from railswitch.catalogue import (
     UnknownRuleError,
     find,
 )
+from railswitch.catalogue.address import page_address
 from railswitch.catalogue.markdown import as_page, describe_fix, is_shell
 
 _WIDTH_FOR_LEGACY = 110
@@ -147,4 +148,4 @@ def print_row(row: Deprecation) -> None:
             console.print(Syntax(code, language, theme="ansi_dark", background_color="default"))
     if row.covers:
         console.print(f"Also covers: {', '.join(row.covers)}", style="dim")
-    console.print(row.page, style="dim", markup=False)
+    console.print(page_address(row) or row.page, style="dim", markup=False)

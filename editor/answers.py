@@ -8,6 +8,7 @@ from lsprotocol import types
 from pygls.workspace import PositionCodec
 
 from railswitch.catalogue import find
+from railswitch.catalogue.address import page_address
 from railswitch.catalogue.markdown import as_page
 from railswitch.codemod.findings.finding import Safety
 from railswitch.codemod.findings.issue import Issue
@@ -33,11 +34,13 @@ class Answers:
     def diagnostic(self, issue: Issue) -> types.Diagnostic:
         """An issue as an editor shows it."""
         severity = types.DiagnosticSeverity
+        address = page_address(find(issue.rule))
         return types.Diagnostic(
             range=self.range(issue),
             message="\n".join(_told(issue)),
             severity=severity.Warning if issue.required else severity.Information,
             code=issue.rule,
+            code_description=types.CodeDescription(address) if address else None,
             source=SOURCE,
         )
 

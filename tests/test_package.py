@@ -70,6 +70,20 @@ def test_run_says_in_one_line_that_ray_is_missing(python_without_ray: Path) -> N
     assert "Ray is not installed here" in line
 
 
+def test_the_page_of_a_report_can_be_made(python_without_ray: Path, tmp_path: Path) -> None:
+    (tmp_path / "train.py").write_text("from ray.air import ScalingConfig\n")
+    command = ("check", "--output-format", "html", str(tmp_path))
+    done = run(python_without_ray.with_name("railswitch"), *command)
+    assert "<script>" in done.stdout, done.stderr
+
+
+def test_no_link_of_the_description_leads_nowhere(python_without_ray: Path) -> None:
+    code = "from importlib.metadata import metadata; print(metadata('railswitch').get_payload())"
+    text = run(python_without_ray, "-c", code).stdout
+    assert "railswitch check ." in text
+    assert not re.findall(r"\]\((?!https?://|#)[^)]+\)", text)
+
+
 def test_the_command_is_a_module_too(python_without_ray: Path) -> None:
     done = run(python_without_ray, "-m", "railswitch", "--version")
     assert done.stdout.startswith("railswitch, version "), done.stderr

@@ -48,7 +48,7 @@ _WRITTEN = (
 
 
 def _edits(use: Use) -> list[Edit] | Refused:
-    return use.module.once(_all).get(use.node, Refused(""))
+    return use.module.once(_all).get(use.node, Refused("the name is bound more than once"))
 
 
 def _all(module: Module) -> dict[ast.AST, list[Edit] | Refused]:

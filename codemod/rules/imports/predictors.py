@@ -33,7 +33,7 @@ def write_out(use: Use, context: Context) -> Iterator[Finding]:
     """The import, with all that uses it, if every use can be written out."""
     if context.bridge or not _is_class(use):
         return
-    edits = use.module.once(_all).get(use.node, Refused(""))
+    edits = use.module.once(_all).get(use.node, Refused("the name is bound more than once"))
     if isinstance(edits, Refused):
         yield rule.finding(use, edits)
     else:

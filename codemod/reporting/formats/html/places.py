@@ -77,7 +77,7 @@ class Places:
         )
         yield f"<pre>{escape(issue.text.strip())}</pre>"
         if issue.change:
-            yield f"<p>becomes {text(issue.change)}</p>"
+            yield f"<p>{text(issue.change)}</p>"
         yield from (f"<p>{text(note)}</p>" for note in self._said[issue.rule].notes(issue))
         if issue.paste:
             yield f"<p>Code to paste:</p><pre>{escape(issue.paste)}</pre>"

@@ -32,6 +32,8 @@ LinkTo = Callable[[str, str, int], str]
 def work(plan: Plan, left: Work, about: About, link_to: LinkTo) -> Iterator[str]:
     """The estimate, by package, by owner and by file."""
     parts = [f"{hours(left.at_places)} at {counted(len(left.issues), 'place')}"]
+    if unwritten := len(left.issues) - plan.whole.left:
+        parts.append(f"{unwritten} of them only to look at in the changes below")
     if left.rules:
         read = hours(len(left.rules) * LEARN)
         parts.append(f"{read} to read about {counted(len(left.rules), 'rule')}")
@@ -131,7 +133,7 @@ def burn_down(history: History) -> Iterator[str]:
     yield from _line(standings)
 
 
-_WIDTH, _HEIGHT, _EDGE = 640, 200, 30
+_WIDTH, _HEIGHT, _EDGE = 640, 200, 40
 
 
 def _line(standings: list[Standing]) -> Iterator[str]:

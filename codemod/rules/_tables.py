@@ -113,14 +113,18 @@ def renames(key: str, when: Condition | None = None, *, fix_when: Condition | No
     return rule
 
 
-def reports(key: str, when: Condition | None = None) -> Rule:
+WhyNot = Callable[[Use], "Refused | tuple[()]"]
+"""What keeps a use from being rewritten here, where that is known."""
+
+
+def reports(key: str, when: Condition | None = None, why_not: WhyNot = lambda _: ()) -> Rule:
     """A rule that reports every use of a row's names, and imports of what lies below them."""
     rule = Rule(key)
-    report_names(rule, when)
+    report_names(rule, when, why_not)
     return rule
 
 
-def report_names(rule: Rule, when: Condition | None = None) -> None:
+def report_names(rule: Rule, when: Condition | None = None, why_not: WhyNot = lambda _: ()) -> None:
     """Let a rule report every use of its row's names, besides what it does with parameters."""
     table = {
         old: name
@@ -133,7 +137,7 @@ def report_names(rule: Rule, when: Condition | None = None) -> None:
         if not use.is_spelled or _longest(use, table) is None or _is_anothers(use, table):
             return
         if when is None or when(use, context):
-            yield rule.finding(use)
+            yield rule.finding(use, why_not(use))
 
     rule.on_use(*table)(handle)
     rule.on_import_below(*table)(handle)

@@ -95,6 +95,22 @@ def test_other_rules(rule: str, text: str, why: str) -> None:
     assert why in issue(text, rule).why_not
 
 
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("with tune.checkpoint_dir(1) as d:\n        save(d)", "no report follows it"),
+        ("keep(tune.checkpoint_dir(1))", "it is not the one thing of a `with"),
+        (
+            "with tune.checkpoint_dir(1) as d:\n        save(d)\n    tune.report(a=1)\n    read(d)",
+            "something reads the directory behind the block",
+        ),
+    ],
+)
+def test_a_directory_for_checkpoints(body: str, why: str) -> None:
+    text = f"from ray import tune\ndef work(config):\n    {body}\ntune.Tuner(work).fit()\n"
+    assert why in issue(text, "RS611").why_not
+
+
 CONDITIONS = {
     row.id: row.fix.reason for row in DEPRECATIONS if row.fix.remedy is Remedy.CONDITIONAL
 }

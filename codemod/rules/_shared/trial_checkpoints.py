@@ -6,6 +6,7 @@ import ast
 
 from ...findings.edits import Edit, Insert, Replace, SetKeyword, Wrap
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.uses_of import mentions_of
 from ...names.module import Module, Use, body_of
 from ...names.scopes import Mention, Scope, Symbol
@@ -15,7 +16,7 @@ _REPORTS = {"ray.tune.report", "ray.air.session.report"}
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
-def saved_with_report(use: Use) -> list[Edit]:
+def saved_with_report(use: Use) -> list[Edit] | Refused:
     """The edits that save into a temporary directory, and report that with the next metrics.
 
     ``with tune.checkpoint_dir(step) as directory: ...`` above ``tune.report(...)`` in the same
@@ -26,18 +27,19 @@ def saved_with_report(use: Use) -> list[Edit]:
         case ast.With(items=[ast.withitem(context_expr=made, optional_vars=ast.Name(id=name))]):
             pass
         case _:
-            return []
+            return Refused("it is not the one thing of a `with ... as directory:`")
     if made is not use.call or not all(map(_is_plain, _given(use.call))):
-        return []
+        return Refused("what it is given may do something else as well")
     found = _report_behind(use, block)
     symbol = use.scope.lookup(name)
     if found is None or symbol is None:
-        return []
+        return Refused("no report follows it in the same block")
     first, last, reports = found
-    if not has_own_lines(module, block, first, last) or _is_read_elsewhere(use, symbol, block):
-        return []
-    if module.source.position(module.source.span(block).end)[0] == block.lineno:
-        return []  # all in one line
+    if _is_read_elsewhere(use, symbol, block):
+        return Refused("something reads the directory behind the block")
+    in_one_line = module.source.position(module.source.span(block).end)[0] == block.lineno
+    if in_one_line or not has_own_lines(module, block, first, last):
+        return Refused("other statements share its lines")
     needs = Needs(module, use.scope, block)
     checkpoint = f"{needs('ray.tune.Checkpoint')}.from_directory({name})"
     return [

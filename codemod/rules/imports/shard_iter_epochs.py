@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...findings.edits import Edit, EditCall, Replace
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...names.module import Module, Use
 from ...names.scopes import Kind, Mention, Scope
 from .._rule import Context, Rule
@@ -29,16 +30,19 @@ def loop(use: Use, _: Context) -> Iterator[Finding]:
 def report(module: Module, _: Context) -> Iterator[Finding]:
     """Loops over epochs where the source does not show what the object is."""
     for call in unseen_calls(module, "iter_epochs"):
-        yield rule.finding((module, call.func))
+        unseen = Refused("it is not seen that this is a shard of Ray's")
+        yield rule.finding((module, call.func), unseen)
 
 
-def _edits(use: Use) -> list[Edit]:
+def _edits(use: Use) -> list[Edit] | Refused:
     """The edits that turn the loop into a plain one; none where that is not certain."""
     match use.statement:
         case ast.For(
             target=ast.Name() as variable,
             iter=ast.Call(func=ast.Attribute(value=ast.Name() as shard)) as call,
-        ) if use.call is call and _is_number_given(call):
+        ) if use.call is call:
+            if not _is_number_given(call):
+                return Refused("how many epochs there are is not given as a number")
             mentions = _mentions(variable.id, use)
             if all(_may_be_called(shard.id, mention, use) for mention in mentions):
                 name = "_" if _is_throwaway(use.scope) else variable.id
@@ -47,7 +51,8 @@ def _edits(use: Use) -> list[Edit]:
                     EditCall(call, _to_range),
                     *(Replace(mention.root, shard.id) for mention in mentions),
                 ]
-    return []
+            return Refused("the shard of an epoch is used for more than its batches")
+    return Refused("it is not what a `for` loop with one variable goes through")
 
 
 def _is_number_given(call: ast.Call) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ...findings.edits import Edit, RenameAttribute, RenameKeyword, Surround
 from ...findings.finding import Finding
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...flow.uses_of import ancestors, assigned_to, mentions_of
 from ...knowledge.spellings import RESULT, members
@@ -29,17 +30,24 @@ _LOGGING = {"debug", "info", "warning", "error", "exception", "log"}
 def rename(use: Use, _: Context) -> Iterator[Finding]:
     """The attribute: as a text where that is enough, else made a ``pathlib.Path`` again."""
     if isinstance(use.node, ast.Attribute):
-        edits = [] if _is_other_level(use) else _edits(use, use.node)
-        is_doubtful = len(edits) > 1 and not _is_tunes(use) and not _is_joined(use)
+        edits: list[Edit] | Refused = Refused(
+            "the code counts on the folder of a trial, which trainers no longer make"
+        )
+        if not _is_other_level(use):
+            edits = _edits(use, use.node)
+        many = not isinstance(edits, Refused) and len(edits) > 1
+        is_doubtful = many and not _is_tunes(use) and not _is_joined(use)
         yield rule.finding(use, edits, unsafe=is_doubtful)
 
 
-def _edits(use: Use, node: ast.Attribute) -> list[Edit]:
+def _edits(use: Use, node: ast.Attribute) -> list[Edit] | Refused:
     renamed = RenameAttribute(node, "path")
     if _may_be_text(use):
         return [renamed]
-    if not isinstance(node.ctx, ast.Load) or is_remote(use.module):
-        return []
+    if not isinstance(node.ctx, ast.Load):
+        return Refused("it is assigned")
+    if is_remote(use.module):
+        return Refused("a path of this file is on remote storage")
     needs = Needs(use.module, use.scope, node)
     path = needs("pathlib.Path")
     return [renamed, Surround(node, f"{path}(", ")"), *needs.edits]

@@ -10,6 +10,7 @@ from railswitch.catalogue import Role
 
 from ...findings.edits import Edit
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...flow.uses_of import mentions_of
 from ...names.module import Module, Use
 from ...names.scopes import FUNCTIONS
@@ -30,12 +31,17 @@ def _is_left(use: Use, _: Context) -> bool:
     return use.is_import or not _saved(use)
 
 
-def _saved(use: Use) -> list[Edit]:
+def _saved(use: Use) -> list[Edit] | Refused:
     is_call = use.qualname == "ray.tune.checkpoint_dir" and use.call is not None
-    return saved_with_report(use) if is_call else []
+    return saved_with_report(use) if is_call else Refused("it is not called here")
 
 
-rule = reports("RS611", when=_is_left)
+def _why_not(use: Use) -> Refused | tuple[()]:
+    saved = _saved(use)
+    return saved if isinstance(saved, Refused) and not use.is_import else ()
+
+
+rule = reports("RS611", when=_is_left, why_not=_why_not)
 
 
 @rule.on_call("ray.tune.checkpoint_dir")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...findings.edits import Edit, RenameAttribute, Surround
 from ...findings.finding import Finding
+from ...findings.refused import Refused
 from ...names.module import Module, Use
 from .._rule import Context
 from .._shared.classes import TRIAL, missed_of_self
@@ -21,7 +22,13 @@ def _is_left(use: Use, _: Context) -> bool:
     return use.qualname not in (_BEST, _GET_BEST) or not _edits(use)
 
 
-rule = reports("RS636", when=_is_left)
+def _why_not(use: Use) -> Refused | tuple[()]:
+    if is_remote(use.module):
+        return Refused("a path of this file is on remote storage")
+    return () if use.is_import else Refused("what the directory is read for is not seen")
+
+
+rule = reports("RS636", when=_is_left, why_not=_why_not)
 
 
 @rule.on_use(_BEST, _GET_BEST)

@@ -19,6 +19,8 @@ class Wishes(NamedTuple):
     """Those of them that were given when the predictor was made."""
     has_gpu: bool | None
     """Whether the workers get GPUs; None where it depends."""
+    takes_options: bool = False
+    """Whether further arguments of each call go on to the model."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ class Predictor:
     """The lines that make ``result`` of ``features``."""
     refused: tuple[str, ...] = ()
     """Arguments for which there is no class, where it takes any other."""
+    passes_on: bool = False
+    """Whether what ``predict`` is given besides the data goes on to the model."""
 
 
 def text_of(
@@ -67,7 +71,7 @@ def text_of(
         *(f"        {line}" for line in predictor.loads(spell, wishes)),
         *(f"        self.{n} = {n}" for n in kept),
         "",
-        "    def __call__(self, batch):",
+        f"    def __call__(self, batch{', **options' if wishes.takes_options else ''}):",
         *(f"        {line}" for line in predicts),
     ]
     if "keep_columns" in wishes.parameters:
@@ -218,8 +222,9 @@ def _load_sklearn(spell: Spell, _: Wishes) -> Sequence[str]:
     ]
 
 
-def _predict_sklearn(spell: Spell, _: Wishes) -> Sequence[str]:
-    return [*_of_numpy(spell), *_named_columns(spell, "self.model.predict(data)")]
+def _predict_sklearn(spell: Spell, wishes: Wishes) -> Sequence[str]:
+    given = "data, **options" if wishes.takes_options else "data"
+    return [*_of_numpy(spell), *_named_columns(spell, f"self.model.predict({given})")]
 
 
 def _load_transformers(spell: Spell, wishes: Wishes) -> Sequence[str]:
@@ -235,6 +240,7 @@ def _load_transformers(spell: Spell, wishes: Wishes) -> Sequence[str]:
 def _predict_transformers(spell: Spell, wishes: Wishes) -> Sequence[str]:
     others = [n for n in wishes.parameters if n not in {*wishes.for_loading, *_COLUMNS}]
     given = "".join(f", {n}=self.{n}" for n in others)
+    given += ", **options" if wishes.takes_options else ""
     return [
         "inputs = [features[name].to_list() for name in features.columns]",
         "if len(inputs) == 1:",
@@ -280,7 +286,7 @@ PREDICTORS = {
         _predict_tensorflow,
     ),
     "SklearnPredictor": Predictor(
-        "SklearnPredict", "pandas", _COLUMNS, _load_sklearn, _predict_sklearn
+        "SklearnPredict", "pandas", _COLUMNS, _load_sklearn, _predict_sklearn, passes_on=True
     ),
     **dict.fromkeys(
         ("TransformersPredictor", "HuggingFacePredictor"),
@@ -291,6 +297,7 @@ PREDICTORS = {
             _load_transformers,
             _predict_transformers,
             refused=("model_cls", "pipeline_cls", "pretrained_model_kwargs"),
+            passes_on=True,
         ),
     ),
 }

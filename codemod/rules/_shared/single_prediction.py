@@ -64,10 +64,11 @@ class _Alone(Rewriting):
         refused += [n for n in names if n is not None and known is not None and n not in known]
         if refused or len(self.made.args) > 1:
             raise RefusedError("no class is known that takes its arguments")
-        if any(k.arg != "data" for call, _ in calls for k in call.keywords):
+        more = {k.arg for call, _ in calls for k in call.keywords} - {"data"}
+        if more and (not self.predictor.passes_on or more & _OWN):
             raise RefusedError("`predict` is given more than the data")
         given = tuple(sorted(filter(None, names)))
-        return Wishes(given, frozenset(given), has_gpu=False)
+        return Wishes(given, frozenset(given), has_gpu=False, takes_options=bool(more))
 
     def _given(self, name: str) -> str:
         value = next(k.value for k in self.made.keywords if k.arg == name)
@@ -77,4 +78,11 @@ class _Alone(Rewriting):
         data = argument_of(call, "data", 0)
         if data is None or len(call.args) > 1:
             raise RefusedError("its data is not seen")
-        return f"{variable}({self.transformed(data, scope, 'transform_batch')})"
+        others = [self.source.segment(k) for k in call.keywords if k.arg != "data"]
+        return (
+            f"{variable}({', '.join([self.transformed(data, scope, 'transform_batch'), *others])})"
+        )
+
+
+_OWN = {"feature_columns", "num_estimator_cpus"}
+"""What ``predict`` does not hand on to the model."""

@@ -18,7 +18,8 @@ from .._shared.function_layout import gap_above, gap_around
 from .._tables import reports
 
 _CLASS = "BatchMapper"
-_KNOWN = {"fn", "batch_format"}
+_SIZE = "batch_size"
+_KNOWN = ("fn", "batch_format", _SIZE)
 
 
 def _is_left(use: Use, context: Context) -> bool:
@@ -67,8 +68,8 @@ def _hindrance_of(mention: Mention) -> str:
     call = mention.links[0] if mention.links else None
     if not isinstance(call, ast.Call) or is_unpacking(call):
         return "the class is handed on"
-    if {k.arg for k in call.keywords} - _KNOWN or len(call.args) > len(_KNOWN):
-        return "it is given a `batch_size`"
+    if len(call.args) > len(_KNOWN):
+        return "it is given more than it takes"
     form = keyword_of(call, "batch_format")
     given = form.value if form is not None else call.args[1] if len(call.args) > 1 else None
     is_seen = given is None or isinstance(given, ast.Constant)
@@ -85,24 +86,42 @@ def _edits(use: Use) -> list[Edit]:
     assert isinstance(use.node, ast.alias)
     module, place = use.module, _place(use)
     needs = Needs(module, module.names.root, place)
-    text = _TEXT.format(base=needs("ray.data.preprocessor.Preprocessor"))
+    has_size = any(_has_size(mention) for mention in use.symbol.mentions)
+    text = _TEXT.format(
+        base=needs("ray.data.preprocessor.Preprocessor"),
+        size=', batch_size="default"' if has_size else "",
+        kept=_KEPT if has_size else "",
+        asked=_ASKED if has_size else "",
+    )
     gap, after = "\n" * gap_above(module, place), "\n" * gap_around(module, place)
     return [InsertBlock(place, f"{gap}{text}{after}"), DropImport(use.node), *needs.edits]
 
 
+def _has_size(mention: Mention) -> bool:
+    call = mention.links[0]
+    assert isinstance(call, ast.Call)
+    return keyword_of(call, _SIZE) is not None or len(call.args) == len(_KNOWN)
+
+
+_KEPT = """
+        self.batch_size = batch_size"""
+_ASKED = """
+
+    def _get_transform_config(self):
+        return {} if self.batch_size == "default" else {"batch_size": self.batch_size}"""
 _TEXT = '''\
 class BatchMapper({base}):
     """Calls a function with a copy of each batch."""
 
     _is_fittable = False
 
-    def __init__(self, fn, batch_format="pandas"):
+    def __init__(self, fn, batch_format="pandas"{size}):
         super().__init__()
         self.fn = fn
-        self.batch_format = batch_format
+        self.batch_format = batch_format{kept}
 
     def preferred_batch_format(self):
-        return self.batch_format
+        return self.batch_format{asked}
 
     def _transform_pandas(self, df):
         return self.fn(df.copy())

@@ -14,7 +14,7 @@ def doubled(batch):
 
 
 chain = Chain(BatchMapper(doubled, batch_format="pandas"), StandardScaler(columns=["x"]))
-mapper = BatchMapper(doubled, batch_format="numpy")
+mapper = BatchMapper(doubled, batch_format="numpy", batch_size=2)
 rows = ray.data.from_pandas(pd.DataFrame({"x": [1.0, 2.0, 3.0], "y": [1.0, 1.0, 1.0]}))
 found = {
     "chain": chain.fit_transform(rows).to_pandas()["x"].round(3).tolist(),

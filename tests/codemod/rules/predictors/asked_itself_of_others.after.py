@@ -124,3 +124,24 @@ def pipeline(checkpoint, frame):
 
     predictor = TransformersPredict(checkpoint, task="text-classification")
     return predictor(frame)
+
+
+def text(checkpoint, frame, length):
+    class TransformersPredict:
+        """Predicts batches with the model of a checkpoint."""
+
+        def __init__(self, checkpoint, task):
+            with checkpoint.as_directory() as directory:
+                self.model = transformers.pipeline(model=directory, task=task)
+
+        def __call__(self, batch, **options):
+            inputs = [batch[name].to_list() for name in batch.columns]
+            if len(inputs) == 1:
+                inputs = inputs[0]
+            rows = self.model(inputs, **options)
+            rows = [row[0] if isinstance(row, list) and len(row) == 1 else row for row in rows]
+            result = pandas.DataFrame(rows).rename(columns=str)
+            return result
+
+    predictor = TransformersPredict(checkpoint, task="text-generation")
+    return predictor(frame, max_new_tokens=length)

@@ -24,3 +24,8 @@ def estimator(checkpoint, frame):
 def pipeline(checkpoint, frame):
     predictor = TransformersPredictor.from_checkpoint(checkpoint, task="text-classification")
     return predictor.predict(frame)
+
+
+def text(checkpoint, frame, length):
+    predictor = TransformersPredictor.from_checkpoint(checkpoint, task="text-generation")
+    return predictor.predict(frame, max_new_tokens=length)

@@ -1,4 +1,4 @@
 # fixture: unsafe
-from ray.data.preprocessors import BatchMapper  # <-
+from ray.data.preprocessors import BatchMapper
 
 mapper = BatchMapper(print, batch_format="pandas", batch_size=16)

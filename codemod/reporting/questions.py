@@ -10,6 +10,8 @@ from typing import Any
 from railswitch.catalogue import QUESTIONS, Question
 
 from ..findings.issue import FileResult, Issue
+from ..text.files import visible
+from .layout import wrapped
 from .summary import counted
 
 Migrated = Callable[[Mapping[str, str]], list[FileResult]]
@@ -39,16 +41,19 @@ class Raised:
         rules = Counter(id_ for issue in self.issues for id_ in (issue.rule, *issue.also))
         listed = ", ".join(f"{rule} ({count})" for rule, count in sorted(rules.items()))
         files = counted(len({issue.path for issue in self.issues}), "file")
-        lines = [f"{self.question.id}: {self.question.text}"]
-        lines.append(f"  {counted(len(self.issues), 'finding')} in {files} wait for it: {listed}")
-        lines += [f"    {issue.place}: {issue.text.strip()}" for issue in self.issues[:_MOST]]
+        lines = wrapped(f"{self.question.id}: {self.question.text}")
+        waiting_ = f"{counted(len(self.issues), 'finding')} in {files} wait for it: {listed}"
+        lines += wrapped(waiting_, "  ")
+        lines += [
+            f"    {issue.place}: {visible(issue.text.strip())}" for issue in self.issues[:_MOST]
+        ]
         if len(self.issues) > _MOST:
             lines.append(f"    and {len(self.issues) - _MOST} more")
         for answer in self.question.answers:
             mark = " (the default)" if answer.name == self.question.default else ""
-            lines.append(f"  {answer.name}{mark}: {answer.meaning}")
+            lines += wrapped(f"{answer.name}{mark}: {answer.meaning}", "  ", "    ")
             done = self.settled[answer.name]
-            lines.append(f"    It settles {done} of {len(self.issues)}: {answer.rewrites}.")
+            lines += wrapped(f"It settles {done} of {len(self.issues)}: {answer.rewrites}.", "    ")
         return lines
 
     def record(self) -> dict[str, Any]:

@@ -31,9 +31,10 @@ FRAME_MS = 50
 """What every other frame must keep to, while it is scrolled; more is seen as a stop."""
 
 LOADED = """
-const entry = performance.getEntriesByType("navigation")[0];
-const paint = performance.getEntriesByName("first-contentful-paint")[0];
-return {load: Math.round(entry.loadEventEnd), paint: Math.round(paint?.startTime ?? -1)};
+const entry = () => performance.getEntriesByType("navigation")[0];
+const paint = () => performance.getEntriesByName("first-contentful-paint")[0];
+while (!entry().loadEventEnd || !paint()) await new Promise((done) => setTimeout(done, 5));
+return {load: Math.round(entry().loadEventEnd), paint: Math.round(paint().startTime)};
 """
 WIDTH = "return document.documentElement.scrollWidth - innerWidth;"
 UNREACHABLE = """

@@ -221,3 +221,10 @@ def test_a_file_that_cannot_hold_an_answer_stays_as_it_was(tmp_path: Path) -> No
 
 def test_a_default_is_one_of_the_answers() -> None:
     assert question("metrics").default == "callback"
+
+
+def test_the_questions_keep_to_the_width(project: Path) -> None:
+    told = railswitch("decide").output.splitlines()
+    assert any("It settles" in line for line in told)
+    code = [line for line in told if line.startswith("    helper.py:")]
+    assert max(len(line) for line in told if line not in code) <= 100

@@ -686,8 +686,9 @@ run_config = RunConfig(
         replacement="`storage_path`, an absolute path or a URI.",
         since="2.24",
         fix=conditional(
-            "the call has no `sync_config` and no `**options`, and a path that may be `None` is a "
-            "variable, an attribute or a look at the environment. A path that is not seen to be "
+            "the call has no `sync_config` that may name a folder and no `**options`, and a path "
+            "that may be `None` is a variable, an attribute or a look at the environment. A path "
+            "that is not seen to be "
             "absolute goes through `os.path.abspath` and `expanduser`, as it did in V1: Ray "
             "refuses a relative one now; what is empty stays V1's default. Beside a "
             "`storage_path`, `local_dir` named the place of a local copy; V2 makes none, and it is "

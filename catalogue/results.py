@@ -113,7 +113,7 @@ def train_func():
         fix=conditional(
             "the dictionary is read in a statement without a block, whatever happens, the "
             "checkpoint is no argument of the function, and the same file makes checkpoints of "
-            "dictionaries and no others"
+            "dictionaries and no others; with `--unsafe` also where they may be made elsewhere"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.RESULTS,

@@ -11,6 +11,7 @@ from ...findings.finding import Finding
 from ...findings.needs import Needs
 from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
+from ...flow.values import behind
 from ...names.module import Use
 from ...names.scopes import Scope
 from .._rule import Context, Rule
@@ -37,7 +38,7 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
 
 def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit] | Refused:
     other = _storage_path(use, call)
-    refused = _refused(call, other)
+    refused = _refused(use, call, other)
     if refused is not None:
         return refused
     renamed: list[Edit] = [RenameKeyword(call, "local_dir", "storage_path")]
@@ -57,16 +58,33 @@ def _edits(use: Use, call: ast.Call, path: ast.expr) -> list[Edit] | Refused:
     return [*renamed, made, *needs.edits]
 
 
-def _refused(call: ast.Call, storage_path: ast.expr | None) -> Refused | None:
+def _refused(use: Use, call: ast.Call, storage_path: ast.expr | None) -> Refused | None:
     """What keeps the parameter where it is, whatever the path; None where nothing does."""
     if is_unpacking(call):
         return Refused("not all arguments of the call are seen")
     synced = keyword_of(call, "sync_config")
-    if not (synced is None or is_default("sync_config", synced.value)):
+    if not (synced is None or _is_no_place(use, synced.value)):
         return Refused("there is a `sync_config`, which may name another place")
     if is_constant(storage_path, None) and keyword_of(call, "storage_path") is None:
         return Refused("`storage_path` is given by its place, which `local_dir` would have to take")
     return None
+
+
+def _is_no_place(use: Use, synced: ast.expr) -> bool:
+    """Whether a ``SyncConfig`` names no folder of its own for the results."""
+    made, scope = behind(synced, use.scope)
+    if is_default("sync_config", made):
+        return True
+    match made:
+        case ast.Call(func=function, args=[], keywords=keywords):
+            name = use.module.resolve(function, scope) or ""
+            is_seen = {keyword.arg for keyword in keywords} <= _ONLY_HOW
+            return name.endswith(".SyncConfig") and name.startswith("ray.") and is_seen
+    return False
+
+
+_ONLY_HOW = {"sync_artifacts", "sync_on_checkpoint", "sync_period", "sync_timeout", "syncer"}
+"""What a ``SyncConfig`` says of how, and not of where."""
 
 
 def _in_the_place_of_none(call: cst.Call) -> cst.Call:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...findings.edits import Edit, EditCall, Wrap
 from ...findings.finding import Finding
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 rule = Rule("RS502")
 
+_IF_DICT = (
+    "Open the checkpoint with `checkpoint.as_directory()` and unpickle the file that AIR made of a "
+    f"dictionary, `{DICT_FILE}`: right if the checkpoint was made of one."
+)
+_NOT_SIMPLE = Refused("it is not read once, and always, in a simple statement of its own")
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 _NOT_ALWAYS = (ast.IfExp, ast.BoolOp, ast.Lambda, ast.Await, ast.comprehension)
 """What may leave a part of itself out, or do it later."""
@@ -34,23 +39,27 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
     """A dictionary that is read from a checkpoint."""
     if not use.is_spelled:
         return
-    refused = _refused(use)
-    yield rule.finding(use, _edits(use) if refused is None else refused)
+    if is_asked_of_class(use) or use.call is None:
+        yield rule.finding(use, Refused("it is asked of the class"))
+        return
+    reading = _reading(use.module, use.scope, use.call)
+    if reading is None or not _is_simple(reading):
+        yield rule.finding(use, _NOT_SIMPLE)
+        return
+    doubt = _doubt(use)
+    advice = f"{_IF_DICT} {doubt}" if doubt else ""
+    yield rule.finding(use, _edits(reading), advice=advice, unsafe=bool(doubt))
 
 
-def _refused(use: Use) -> Refused | None:
-    """What keeps the reading from being written out here; None where nothing does."""
-    if is_asked_of_class(use):
-        return Refused("it is asked of the class")
+def _doubt(use: Use) -> str:
+    """Why the checkpoint may be made of something else; empty where nothing speaks for that."""
     if _is_given(use):
-        return Refused("the checkpoint is an argument, which somebody else may have made")
-    if not _is_simple(use):
-        return Refused("it is not read once, and always, in a simple statement of its own")
+        return "Here it is an argument, which somebody else may have made."
     if not _makes_of_dict(use.module):
-        return Refused("nothing in this file makes a checkpoint of a dictionary")
+        return "Nothing in this file makes a checkpoint of a dictionary."
     if not _is_always_made_of_dict(use.module):
-        return Refused("this file makes other checkpoints, too")
-    return None
+        return "This file makes other checkpoints, too."
+    return ""
 
 
 @rule.on_module
@@ -65,8 +74,29 @@ def report_unseen(module: Module, _: Context) -> Iterator[Finding]:
         match call:
             case ast.Call(func=ast.Attribute(value=owner, attr="to_dict"), args=[], keywords=[]):
                 if _is_called_checkpoint(owner) and _is_unknown(owner, scope):
-                    unseen = Refused("it is not seen that this is a checkpoint of Ray's")
-                    yield rule.finding((module, call.func), unseen)
+                    reading = _reading(module, scope, call)
+                    if reading is None or not _is_simple(reading):
+                        yield rule.finding((module, call.func), _NOT_SIMPLE)
+                    else:
+                        advice = f"{_IF_DICT} It is not seen that it is one of Ray's at all."
+                        edits = _edits(reading)
+                        yield rule.finding((module, call.func), edits, advice=advice, unsafe=True)
+
+
+class _Reading(NamedTuple):
+    """One dictionary that is read from a checkpoint, and where."""
+
+    module: Module
+    scope: Scope
+    statement: ast.stmt
+    call: ast.Call
+
+
+def _reading(module: Module, scope: Scope, call: ast.Call) -> _Reading | None:
+    """The call with its statement; None where it does not begin with a name."""
+    found = (mention for mention in scope.mentions if call in mention.links)
+    mention = next(found, None)
+    return _Reading(module, scope, mention.statement, call) if mention is not None else None
 
 
 def _is_called_checkpoint(owner: ast.expr) -> bool:
@@ -87,10 +117,10 @@ def _is_given(use: Use) -> bool:
     return any(binding.kind is Kind.PARAMETER for binding in use.symbol.bindings)
 
 
-def _is_simple(use: Use) -> bool:
+def _is_simple(use: _Reading) -> bool:
     """Whether it is read once, and always, in a statement without a block."""
     statement, call = use.statement, use.call
-    if call is None or call.args or call.keywords or not isinstance(statement, _SIMPLE):
+    if call.args or call.keywords or not isinstance(statement, _SIMPLE):
         return False
     readings = [
         node
@@ -108,7 +138,7 @@ def _is_simple(use: Use) -> bool:
     )
 
 
-def _is_shown(use: Use) -> bool:
+def _is_shown(use: _Reading) -> bool:
     """Whether a notebook may show the value of the statement, which it does not inside a block."""
     if not isinstance(use.statement, ast.Expr):
         return False
@@ -142,9 +172,7 @@ def _block(use: Use) -> str:
     return use.module.source.segment(block)
 
 
-def _edits(use: Use) -> Sequence[Edit]:
-    assert use.call is not None
-    assert isinstance(use.node, ast.Attribute)
+def _edits(use: _Reading) -> Sequence[Edit]:
     needs = Needs(use.module, use.scope, use.statement)
     directory = needs.variable("checkpoint_dir", use.statement)
     file = needs.variable("file", use.statement)

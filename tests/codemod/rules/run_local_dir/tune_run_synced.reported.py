@@ -5,4 +5,5 @@ def objective(config):
     tune.report({"loss": 0.1})
 
 
-tune.run(objective, local_dir="/mnt/results", sync_config=tune.SyncConfig())  # <-
+tune.run(objective, local_dir="/mnt/a", sync_config=tune.SyncConfig("s3://bucket"))  # <-
+tune.run(objective, local_dir="/mnt/a", sync_config=tune.SyncConfig(upload_dir="s3://b"))  # <-

@@ -11,6 +11,7 @@ import click
 
 from railswitch.codemod.config import Config
 from railswitch.codemod.findings.issue import FileResult
+from railswitch.codemod.reporting.layout import wrapped
 from railswitch.codemod.reporting.questions import Raised, raised
 from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.settings import Settings
@@ -52,7 +53,8 @@ def command(chosen: Selection, *, output_format: str) -> None:
     else:
         for item in questions:
             show("\n".join(item.lines()) + "\n")
-        show(_told(questions, settings))
+        for line in _told(questions, settings).splitlines():
+            show("\n".join(wrapped(line)))
     sys.exit(FOUND if questions else CLEAN)
 
 

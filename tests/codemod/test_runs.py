@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from railswitch.catalogue import question
@@ -121,6 +122,21 @@ def test_a_batch_mapper_that_is_written_out_is_a_preprocessor(cluster: str, tmp_
     # What Ray 2.6.3 finds with the legacy script.
     v1 = {"chain": [-1.225, 0.0, 1.225], "mapped": [2.0, 4.0, 6.0], "batch": [8.0]}
     assert found_by(outcome.text, cluster, tmp_path, "1") == v1
+
+
+@pytest.mark.long
+def test_predictors_that_are_written_out_predict_what_v1_did(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "predictors.py").read_text(), Settings(unsafe=True))
+    assert not [issue for issue in outcome.issues if issue.required]
+    found = found_by(outcome.text, cluster, tmp_path, "1")
+    on_v1 = json.loads((LEGACY / "predictors-ray-2.6.3.json").read_text())
+    assert list(found) == list(on_v1)
+    asked = found.pop("asked_itself")
+    assert asked == pytest.approx(on_v1.pop("asked_itself"), abs=2e-3)
+    for way, columns in on_v1.items():
+        assert list(found[way]) == list(columns), way
+        for name, values in columns.items():
+            assert np.allclose(found[way][name], values, atol=2e-3), (way, name)
 
 
 @pytest.mark.long

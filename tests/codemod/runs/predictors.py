@@ -13,8 +13,10 @@ from ray.air import Checkpoint
 from ray.train.batch_predictor import BatchPredictor
 from ray.train.lightgbm import LightGBMPredictor
 from ray.train.predictor import Predictor
+from ray.train.sklearn import SklearnPredictor
 from ray.train.torch import TorchPredictor
 from ray.train.xgboost import XGBoostPredictor
+from sklearn.linear_model import LinearRegression
 
 folder = Path(os.environ["STORAGE"])
 folder.mkdir(exist_ok=True)
@@ -88,6 +90,25 @@ def with_own(data):
     return predictor.predict(data, offset=1, keep_columns=["y"])
 
 
+def fitted(name):
+    content = pickle.dumps(LinearRegression().fit(features, label))
+    return saved(name, lambda path: Path(path).write_bytes(content), "model")
+
+
+def with_sklearn(data):
+    checkpoint = fitted("sklearn")
+    predictor = BatchPredictor.from_checkpoint(checkpoint, SklearnPredictor)
+    return predictor.predict(data, feature_columns=["a", "b"], keep_columns=["y"])
+
+
+def asked_itself():
+    checkpoint = fitted("asked")
+    predictor = SklearnPredictor.from_checkpoint(checkpoint)
+    return predictor.predict(features)["predictions"].round(3).tolist()
+
+
 data = ray.data.from_pandas(rows)
-found = {f.__name__: shown(f(data)) for f in (with_xgboost, with_lightgbm, with_torch, with_own)}
+ways = (with_xgboost, with_lightgbm, with_torch, with_own, with_sklearn)
+found = {way.__name__: shown(way(data)) for way in ways}
+found["asked_itself"] = asked_itself()
 print("FOUND", json.dumps(found))

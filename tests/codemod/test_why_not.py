@@ -45,7 +45,7 @@ REASONS = [
     ("RS313", 'sync_config=SyncConfig(upload_dir="s3://b", syncer=mine)', "it has a `syncer`"),
     ("RS313", 'local_dir="/a", sync_config=SyncConfig(upload_dir="s3://b")', "has a `local_dir`"),
     ("RS315", 'local_dir="a", **more', "not all arguments of the call are seen"),
-    ("RS315", "local_dir='a', sync_config=SyncConfig()", "which may name another place"),
+    ("RS315", "local_dir='a', sync_config=load()", "which may name another place"),
 ]
 
 
@@ -72,9 +72,9 @@ def test_a_parameter_of_a_configuration(rule: str, given: str, why: str) -> None
         ("RS501", program(body="keep(Checkpoint.from_dict({}))"), "goes to one report"),
         (
             "RS502",
-            "from ray.air import Checkpoint\ndef read(checkpoint: Checkpoint):\n"
-            "    return checkpoint.to_dict()\n",
-            "the checkpoint is an argument",
+            "from ray.air import Checkpoint\nmade = Checkpoint.from_dict({})\n"
+            "read = [made.to_dict() for _ in range(2)]\n",
+            "it is not read once, and always",
         ),
         ("RS507", "from ray.air import Checkpoint\nCheckpoint(obj_ref=1)\n", "neither a path nor"),
         (

@@ -3,11 +3,12 @@
     python benchmarks/codemod_throughput.py             everything
     python benchmarks/codemod_throughput.py --quick     without the slow peers
 
-On the installed Ray package's own sources, and on a made-up monorepo of 20,000 files of which 1 %
-use Ray. Times are CPU seconds of one process each (`--jobs 1`), as most peers have no more; with
-more processes railswitch needs more CPU seconds in all, and less time. The peers are installed into
-a virtual environment of their own, in `.cache/peers`; one that takes longer than four minutes is
-stopped, and its row says what it had used by then.
+On the installed Ray package's own sources, on a made-up monorepo of 20,000 files of which 1 % use
+Ray, and on a package of 4,763 files that import each other all over, 5 of them with Ray. Times are
+CPU seconds of one process each (`--jobs 1`), as most peers have no more; with more processes
+railswitch needs more CPU seconds in all, and less time. The peers are installed into a virtual
+environment of their own, in `.cache/peers`; one that takes longer than four minutes is stopped, and
+its row says what it had used by then.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import argparse
 import ast
 import importlib.util
 import os
+import random
 import resource
 import shutil
 import subprocess
@@ -30,6 +32,7 @@ PEERS = ("bump-pydantic", "django-upgrade", "libcst", "pyupgrade", "ruff")
 MONOREPO_FILES = 20_000
 LIMIT = 240
 """Seconds until a tool is stopped."""
+LARGE_FILES = 4_763
 LEGACY = """\
 from ray.air import ScalingConfig, session
 from ray.train.torch import TorchTrainer
@@ -85,6 +88,7 @@ def main() -> None:
         _warm_up(Path(folder))
         _ray_sources(Path(folder), peers, quick=quick)
         _monorepo(Path(folder))
+        _large(Path(folder), peers)
         _rewriting(Path(folder))
 
 
@@ -140,6 +144,38 @@ def _monorepo(folder: Path) -> None:
     table.row(
         "railswitch check", lambda: _run(_railswitch("check", "--no-cache", "--statistics", top))
     )
+    table.print()
+
+
+def _large(folder: Path, peers: Path) -> None:
+    """A package in which everything leads to everything, by stars too, and hardly any to Ray."""
+    top = folder / "large" / "big"
+    top.mkdir(parents=True)
+    (folder / "large" / "pyproject.toml").touch()
+    order = random.Random(1)
+    for number in range(LARGE_FILES):
+        others = [order.randrange(LARGE_FILES) for _ in range(6)]
+        imports = [f"from big.module_{other} import *\n" for other in others[:2]]
+        imports += [
+            f"from big.module_{other} import load, Record{other}\n" for other in others[2:4]
+        ]
+        imports += [f"from big import module_{other}\n" for other in others[4:]]
+        parts = [
+            PLAIN.format(number=f"{number}_{part}").replace("def load(", f"def load_{part}(")
+            for part in range(order.randrange(10, 56))
+        ]
+        (top / f"module_{number}.py").write_text("".join([*imports, *parts]))
+    for number in range(5):
+        text = LEGACY.replace("train_func", f"train_{number}")
+        (top / f"program_{number}.py").write_text(f"from big.module_{number} import *\n{text}")
+        importer = top / f"module_{number * 7}.py"
+        line = f"from big.program_{number} import train_{number}\n"
+        importer.write_text(line + importer.read_text())
+    table = Table("a large package, 5 files of it with Ray", sorted(top.rglob("*.py")))
+    table.row("byte scan", lambda: _mentioning(table.files))
+    table.row("railswitch check", lambda: _run(_railswitch("check", "--no-cache", top.parent)))
+    ruff = [peers / "bin" / "ruff", "check", "-q", "--no-cache", "--select=UP,NPY201"]
+    table.row("ruff check --select UP,NPY201", lambda: _run([*ruff, top.parent]))
     table.print()
 
 

@@ -340,7 +340,13 @@ def _either(first: str, second: str) -> str:
     is_moved = first.rpartition(".")[2] == second.rpartition(".")[2]
     if not is_moved or not (first.startswith("ray.") and second.startswith("ray.")):
         return ""
+    if {_library(first), _library(second)} == {"ray.train", "ray.tune"}:
+        return ""  # each has a class of its own, and refuses the other's
     return second if first.startswith(("ray.air.", "ray.ml.")) else first
+
+
+def _library(name: str) -> str:
+    return ".".join(name.split(".")[:2])
 
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)

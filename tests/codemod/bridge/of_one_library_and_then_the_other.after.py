@@ -2,7 +2,7 @@ import ray.tune
 from railswitch.v1.xgboost import XGBoostTrainer
 from ray.train import RunConfig
 
-XGBoostTrainer(params={}, run_config=RunConfig(name="a")).fit()
+XGBoostTrainer(params={}, run_config=RunConfig(storage_path="/mnt/results")).fit()
 
 from ray.tune import CheckpointConfig, RunConfig
 

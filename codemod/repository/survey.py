@@ -62,8 +62,8 @@ def survey(
     about = _about(related(links, places, set(wanted), code_in), mapper, wanted, others, reader)
     taken = _taken(links, places)
     for absolute, path in wanted.items():
-        if path in about and absolute in taken:
-            about[path] = replace(about[path], taken=frozenset(taken[absolute]))
+        if absolute in taken:
+            about[path] = replace(about.get(path, NOTHING), taken=frozenset(taken[absolute]))
     minima = _minima(asking, links, mapper, seen)
     for absolute, path in asking.items():
         if minimum := _minimum_for(absolute, minima):

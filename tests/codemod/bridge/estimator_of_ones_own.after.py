@@ -1,0 +1,6 @@
+from railswitch.v1.sklearn import SklearnTrainer
+
+
+class Partial(SklearnTrainer):
+    def training_loop(self):
+        print(self.estimator)

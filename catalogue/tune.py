@@ -2286,5 +2286,46 @@ resources = tune.with_resources(objective, tune.PlacementGroupFactory([{"CPU": 2
 tune.Tuner(resources, param_space={"x": 1}).fit()
 """,
     ),
+    Deprecation(
+        id="RS646",
+        name="tune-1x-wrappers",
+        legacy="`tune.Analysis(folder)`, `tune.durable(trainable)` and `tune.function(f)`",
+        outcome=Outcome.IMPORT_ERROR,
+        effect=(
+            "`AttributeError: module 'ray.tune' has no attribute 'Analysis'`, or an `ImportError` "
+            "from `from ray.tune import Analysis`."
+        ),
+        replacement=(
+            '`tune.ExperimentAnalysis(folder)`, whose `get_best_config` needs `scope="all"` to '
+            "look at all results of each trial, as that of `Analysis` did; for "
+            "`durable(trainable)`, the trainable itself: with a `storage_path` all checkpoints go "
+            "there; for `function(f)`, the function itself."
+        ),
+        since="2.0",
+        fix=conditional(
+            "all that is asked of the analysis is seen; where it is not, `--unsafe` gives it the "
+            "new name"
+        ),
+        roles=(Role.DRIVER,),
+        bridge=Bridge.STAYS,
+        to_v2=ToV2.NEWS,
+        at_run_time=AtRunTime.UNSEEN,
+        names=(
+            same("ray.tune.Analysis", "ray.tune.ExperimentAnalysis"),
+            *gone("ray.tune.durable", "ray.tune.function"),
+        ),
+        before="""\
+from ray import tune
+
+analysis = tune.Analysis("/results/experiment")
+print(analysis.get_best_config("loss", "min"))
+""",
+        after="""\
+from ray import tune
+
+analysis = tune.ExperimentAnalysis("/results/experiment")
+print(analysis.get_best_config("loss", "min", scope="all"))
+""",
+    ),
 )
 """Rows about the resources of trials; their numbers follow those of before_2."""

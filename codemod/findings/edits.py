@@ -39,8 +39,10 @@ class RenameAttribute:
     new: str
 
 
-def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
+def renamed(use: Use, new: str | None, *others: Edit) -> tuple[Edit, ...]:
     """The edit that gives a use a new name; none where there is none, or where it cannot.
+
+    ``others`` are right only together with it: all of them, or none.
 
     After ``ctx = train.get_context()``, ``ctx.old`` can become ``ctx.new``, but not
     ``tune.get_context().old``: that is for the line that assigns ``ctx``. A method keeps its
@@ -53,10 +55,10 @@ def renamed(use: Use, new: str | None) -> tuple[Rename | RenameAttribute, ...]:
     owner, _, leaf = new.rpartition(".")
     is_method = is_class(owner) and use.qualname.rpartition(".")[0] == owner
     if is_method and isinstance(use.node, ast.Attribute):
-        return (RenameAttribute(use.node, leaf),)
+        return (RenameAttribute(use.node, leaf), *others)
     if use.is_variable and not new.startswith(f"{use.symbol.qualname}."):
         return ()
-    return (Rename(use, new),)
+    return (Rename(use, new), *others)
 
 
 def _has_one_origin(use: Use) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from railswitch.codemod.engine import check, migrate
@@ -52,3 +54,22 @@ def test_line_ends_are_kept(fixture: Fixture) -> None:
 @pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)
 def test_the_result_compiles(fixture: Fixture) -> None:
     compile(fixture.after.read_bytes(), str(fixture.after), "exec")
+
+
+@pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)
+def test_names_that_are_also_something_else(fixture: Fixture) -> None:
+    """Where a use cannot get its new name, what belongs to that is not rewritten either."""
+    tree = ast.parse(fixture.text)
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
+    named = [alias.asname or alias.name for node in imports for alias in node.names]
+    first = next((node for node in imports if node.module != "__future__"), None)
+    if first is None or "*" in named or first.col_offset:
+        pytest.skip("it imports no names at its top")
+    lines = fixture.text.splitlines(keepends=True)
+    lines[first.lineno - 1 : first.lineno - 1] = [
+        f"class {name}:\n    pass\n\n\n" for name in named
+    ]
+    text = "".join(lines)
+    outcome = migrate(text, fixture.settings)
+    compile(outcome.text, str(fixture.after), "exec")
+    assert migrate(outcome.text, fixture.settings).text == outcome.text

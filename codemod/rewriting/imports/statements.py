@@ -252,16 +252,19 @@ class _Block:
         is_replaced = any(s.node is None and s.entries for s in self.statements)
         if not is_replaced and not self.source.text[:line_start].strip():
             line_end += len(below) - len(below.lstrip("\r\n"))
-        elif self._is_blank(node.lineno - 1) and self._is_blank((node.end_lineno or 0) + 1):
+        elif self._begins_block(node.lineno - 1) and self._is_blank((node.end_lineno or 0) + 1):
             line_end = self.source.line_starts[(node.end_lineno or 0) + 1]
         return replace(line_start, line_end, "")
 
+    def _begins_block(self, number: int) -> bool:
+        """Whether no blank line is needed below a line: it is one, or the head of a block."""
+        return self._is_blank(number) or self._text_of(number).endswith(":")
+
     def _is_blank(self, number: int) -> bool:
-        """Whether a line is empty; also true above the first line of a block."""
-        if number < 1 or number >= len(self.source.line_starts):
-            return False
-        text = self.source.line(number).strip()
-        return not text or text.endswith(":")
+        return 0 < number < len(self.source.line_starts) and not self._text_of(number)
+
+    def _text_of(self, number: int) -> str:
+        return self.source.line(number).strip() if number > 0 else ""
 
     def _text(self, statement: Statement) -> str:
         old = self.source.segment(statement.node) if statement.node is not None else None

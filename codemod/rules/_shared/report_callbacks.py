@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...findings.edits import Edit, NameArguments, RenameKeyword, SetKeyword, renamed
 from ...findings.finding import Finding
@@ -30,17 +30,15 @@ def without_checkpoints(
     rule = Rule(key)
     successors = {name.old: name.train for name in rule.row.names if is_plain(name.old)}
 
-    def edits_of(use: Use) -> Iterator[Edit]:
+    def edits_of(use: Use) -> Sequence[Edit]:
         call = use.call
         if call is None or is_unpacking(call) or len(call.args) > len(names) or not fix_when(call):
-            return
-        yield from renamed(use, successors[use.qualname])
-        if call.args:
-            yield NameArguments(call, names)
+            return ()
+        arguments: list[Edit] = [NameArguments(call, names)] if call.args else []
         for old, new in (renamed_keywords or {}).items():
             if keyword_of(call, old) is not None:
-                yield RenameKeyword(call, old, new)
-        yield SetKeyword(call, *off)
+                arguments.append(RenameKeyword(call, old, new))
+        return renamed(use, successors[use.qualname], *arguments, SetKeyword(call, *off))
 
     @rule.on_use(*successors)
     def handle(use: Use, _: Context) -> Iterator[Finding]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from railswitch.catalogue import Role
 
-from ...findings.edits import Edit, Insert, Rename, Rewrite
+from ...findings.edits import Edit, Insert, Rewrite, renamed
 from ...findings.finding import Finding
 from ...names.module import Module, Use
 from ...repository.roles import Verdict
@@ -30,19 +30,18 @@ def report(module: Module, _: Context) -> Iterator[Finding]:
         verdict = given_to_trainers(module, node)
         for method in methods(node) if verdict.reasons else ():
             if method.name in _HOOKS:
-                edits = list(_edits(module, node, method, verdict))
+                edits = _edits(module, node, method, verdict)
                 yield rule.finding((module, method), edits, verdict=verdict)
 
 
-def _edits(module: Module, node: ast.ClassDef, method: Method, verdict: Verdict) -> Iterator[Edit]:
+def _edits(module: Module, node: ast.ClassDef, method: Method, verdict: Verdict) -> Sequence[Edit]:
     base = _only_base(module, node)
     if base is None or verdict.role is not Role.TRAIN_WORKER or not _is_plain(module, node, method):
-        return
-    yield Rename(base, "ray.train.UserCallback")
-    yield Rewrite(method, lambda text: _HEADER.sub(_new_header, text, count=1))
+        return ()
+    header = Rewrite(method, lambda text: _HEADER.sub(_new_header, text, count=1))
     first = method.body[1] if ast.get_docstring(method) is not None else method.body[0]
-    if "result" in _names(method):
-        yield Insert(first, "result = metrics[0]")
+    of_rank_zero = [Insert(first, "result = metrics[0]")] if "result" in _names(method) else []
+    return renamed(base, "ray.train.UserCallback", header, *of_rank_zero)
 
 
 def _new_header(_: re.Match[str]) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ...findings.edits import Edit, Rename, Replace, Rewrite
+from ...findings.edits import Edit, Replace, Rewrite, renamed
 from ...findings.finding import Finding
 from ...names.module import Module, Use
 from .._rule import Context, Rule
@@ -51,7 +51,7 @@ def rename(use: Use, context: Context) -> Iterator[Finding]:
     is_plain = use.call is not None and not (use.call.args or use.call.keywords)
     of_bridge = TUNE_LOGGERS.get(use.qualname) if context.bridge else None
     new = of_bridge or _OURS[use.qualname]
-    edits = [Rename(use, new)] if is_plain and (of_bridge or not context.bridge) else []
+    edits = renamed(use, new) if is_plain and (of_bridge or not context.bridge) else ()
     advice = f"Use `{new}`, which writes into the directory of the run: a file of another name."
     yield rule.finding(use, edits, advice=advice)
 
@@ -62,7 +62,7 @@ def convert(use: Use, context: Context) -> Iterator[Finding]:
     if use.is_import and use.symbol.mentions:
         return
     node = next((n for n in use.module.names.scope_of if _is_base(n, use.node)), None)
-    edits = [] if context.bridge else list(_edits(use.module, use, node))
+    edits = [] if context.bridge else _edits(use.module, use, node)
     yield rule.finding(use, edits, unsafe=True)
 
 
@@ -70,10 +70,10 @@ def _is_base(node: ast.AST, base: ast.AST) -> bool:
     return isinstance(node, ast.ClassDef) and base in node.bases
 
 
-def _edits(module: Module, use: Use, node: ast.AST | None) -> Iterator[Edit]:
+def _edits(module: Module, use: Use, node: ast.AST | None) -> Sequence[Edit]:
     """``handle_result`` alone becomes ``after_report``, which gets the same list."""
     if not isinstance(node, ast.ClassDef):
-        return
+        return ()
     found = methods(node)
     hooks = [method for method in found if method.name == "handle_result"]
     others = {method.name for method in found} & {
@@ -82,7 +82,7 @@ def _edits(module: Module, use: Use, node: ast.AST | None) -> Iterator[Edit]:
         "process_results",
     }
     if len(hooks) != 1 or others or len(node.bases) != 1:
-        return
+        return ()
     (hook,) = hooks
     arguments = hook.args
     names = [argument.arg for argument in arguments.args]
@@ -94,14 +94,16 @@ def _edits(module: Module, use: Use, node: ast.AST | None) -> Iterator[Edit]:
     clashes = used & {"run_context", "checkpoint", "metrics"} - {names[-1]}
     header = _HEADER.match(module.source.segment(hook)) if not hook.decorator_list else None
     if not is_plain or clashes or header is None:
-        return
+        return ()
     results = names[1]
-    yield Rename(use, "ray.train.UserCallback")
-    yield Rewrite(hook, lambda text: _HEADER.sub(_NEW, text, count=1))
-    for statement in hook.body:
-        for name in ast.walk(statement):
-            if isinstance(name, ast.Name) and name.id == results and results != "metrics":
-                yield Replace(name, "metrics")
+    header_of_today = Rewrite(hook, lambda text: _HEADER.sub(_NEW, text, count=1))
+    called_metrics = [
+        Replace(name, "metrics")
+        for statement in hook.body
+        for name in ast.walk(statement)
+        if isinstance(name, ast.Name) and name.id == results and results != "metrics"
+    ]
+    return renamed(use, "ray.train.UserCallback", header_of_today, *called_metrics)
 
 
 _NEW = "def after_report(self, run_context, metrics, checkpoint)"

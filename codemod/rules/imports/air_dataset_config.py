@@ -6,6 +6,7 @@ import ast
 import json
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...findings.edits import Edit, EditCall, Rename, Replace, renamed
@@ -135,8 +136,10 @@ def _edits(module: Module, trainer: ast.Call, configs: ast.expr) -> list[Edit]:
     if not uses or len(uses) != len(classes):
         return []
     names = json.dumps([name for name in split if split[name]], ensure_ascii=False)
-    edits = [edit for use in uses for edit in renamed(use, "ray.train.DataConfig")]
-    return [*edits, EditCall(trainer, partial(_with_data_config, names=names))]
+    moves = [renamed(use, "ray.train.DataConfig") for use in uses]
+    if not all(moves):
+        return []
+    return [*chain.from_iterable(moves), EditCall(trainer, partial(_with_data_config, names=names))]
 
 
 def _with_data_config(trainer: cst.Call, names: str) -> cst.Call:

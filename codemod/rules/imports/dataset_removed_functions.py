@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...findings.edits import Edit, RenameAttribute, RenameKeyword, Replace, renamed
 from ...findings.finding import Finding
@@ -63,14 +63,14 @@ def read_each(use: Use, _: Context) -> Iterator[Finding]:
         return
     call = use.call
     given = {keyword.arg for keyword in call.keywords} if call is not None else set()
-    edits: list[Edit] = []
+    edits: Sequence[Edit] = ()
     if call is not None and len(call.args) <= 1 and given <= _OF_BOTH:
+        blocks = RenameKeyword(call, "parallelism", "override_num_blocks")
+        others = [blocks] if "parallelism" in given else []
         if isinstance(call.func, ast.Attribute):
-            edits.append(RenameAttribute(call.func, "read_parquet"))
+            edits = (RenameAttribute(call.func, "read_parquet"), *others)
         else:
-            edits += renamed(use, "ray.data.read_parquet")
-        if "parallelism" in given:
-            edits.append(RenameKeyword(call, "parallelism", "override_num_blocks"))
+            edits = renamed(use, "ray.data.read_parquet", *others)
     advice = (
         "Use `ray.data.read_parquet`. Look whether all files have the same columns, which it takes "
         "from the first ones, and that none lies in a folder such as `year=2023`, of which it "

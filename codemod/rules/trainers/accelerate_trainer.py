@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ...findings.edits import DropKeyword, Edit, Rename
+from ...findings.edits import DropKeyword, Edit, renamed
 from ...findings.finding import Finding
 from ...flow.arguments import keyword_of
 from ...names.module import Use
@@ -38,7 +38,7 @@ def replace(use: Use, context: Context) -> Iterator[Finding]:
     yield rule.finding(use, [] if context.bridge else _edits(use))
 
 
-def _edits(use: Use) -> list[Edit]:
+def _edits(use: Use) -> Sequence[Edit]:
     call = use.call
     if call is None or is_unpacking(call):
         return []
@@ -46,4 +46,4 @@ def _edits(use: Use) -> list[Edit]:
     if given is not None and not is_constant(given.value, None):
         return []
     dropped = [DropKeyword(call, _CONFIG)] if given is not None else []
-    return [Rename(use, "ray.train.torch.TorchTrainer"), *dropped]
+    return renamed(use, "ray.train.torch.TorchTrainer", *dropped)

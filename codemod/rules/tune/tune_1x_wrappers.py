@@ -37,16 +37,15 @@ def rename_analysis(use: Use, _: Context) -> Iterator[Finding]:
     calls = [place.call for place in (use.bare_uses if use.is_import else [use])]
     if not use.is_spelled:
         return
-    edits: list[Edit] = [*renamed(use, _NEW_ANALYSIS)]
+    edits: list[Edit] = []
     is_certain = True
     for call in calls:
         done = _scopes(use.module, call) if call is not None else None
         is_certain = is_certain and done is not None
         edits += done or ()
-    is_whole = bool(renamed(use, _NEW_ANALYSIS))
     yield rule.finding(
         use,
-        edits if is_whole else (),
+        renamed(use, _NEW_ANALYSIS, *edits),
         message=f"`{use.qualname}`: {rule.row.effect}",
         advice=_USE_EXPERIMENT if is_certain else f"{_USE_EXPERIMENT} {_LOOK}",
         unsafe=not is_certain,

@@ -25,7 +25,7 @@ def move(use: Use, _: Context) -> Iterator[Finding]:
     gather = [GatherKeywords(call) for call in calls if call is not None and call.keywords]
     yield rule.finding(
         use,
-        [*renamed(use, _NEW), *gather] if are_named else (),
+        renamed(use, _NEW, *gather) if are_named else (),
         message=f"`{use.qualname}` is gone, with its module.",
         advice=rule.row.replacement if are_named else _UNNAMED,
     )

@@ -151,15 +151,16 @@ class Shared:
             if self._is_path(keyword):
                 is_same = is_same and is_absolute(keyword.value, self._made[1])
             if (is_path or self._is_path(keyword)) and not is_same:
-                yield keyword, "storage_path" if keyword.arg == "local_dir" else str(keyword.arg)
+                name = "storage_path" if keyword.arg == "local_dir" else str(keyword.arg)
+                here = Needs(self.place.module, self.scope, self._statement)
+                yield keyword, here.variable(f"{name}{self.place.suffix}")
 
     def edits(self, needs: Needs) -> list[Edit]:
         """The edits that leave the Tuner what is its own."""
         call = self.call
         assert call is not None
         edits: list[Edit] = []
-        for keyword, name in self._hoisted():
-            variable = needs.variable(name)
+        for keyword, variable in self._hoisted():
             text = self.place.module.source.segment(keyword.value)
             if self._is_path(keyword) and not is_absolute(keyword.value, self._made[1]):
                 text = as_before(keyword.value, text, needs)

@@ -13,7 +13,7 @@ from ...names.nesting import LOOPS
 from ...names.scopes import Binding, Kind, Scope, Symbol
 from ...rewriting.statements import has_own_lines
 from .configs import is_unpacking
-from .tuners import TUNER, Tuner, given
+from .tuners import TUNER, Tuner, given, tuners
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Place:
     def _rebound(self) -> str:
         """A variable of the trainer's that is given another value before the Tuner runs."""
         first = self.statement.end_lineno or 0
-        last = max(self.tuner.use.statement.lineno, *(node.lineno for node in self.restored), 0)
+        last = max(self._tuner_lines())
         names = {node.id for node in ast.walk(self.trainer) if isinstance(node, ast.Name)}
         for name in sorted(names):
             symbol = self.scope.lookup(name)
@@ -61,6 +61,34 @@ class Place:
                 if first < binding.statement.lineno < last and binding.kind is not Kind.IMPORT:
                     return name
         return ""
+
+    def _tuner_lines(self) -> Iterator[int]:
+        """The lines in which the Tuner is made, restored, and run."""
+        use = self.tuner.use
+        yield use.statement.lineno
+        yield from (node.lineno for node in self.restored)
+        match use.statement:
+            case ast.Assign(targets=[ast.Name(id=name)]):
+                symbol = use.scope.lookup(name)
+                if symbol is None:
+                    return
+                again = [binding.statement.lineno for binding in symbol.bindings]
+                until = min((line for line in again if line > use.statement.lineno), default=None)
+                for mention in mentions_of(self.module, symbol):
+                    if until is None or mention.root.lineno < until:
+                        yield mention.root.lineno
+
+    @property
+    def suffix(self) -> str:
+        """What new names in this scope end with, so that no Tuner gets those of another."""
+        above = [
+            other
+            for other in tuners(self.module)
+            if other.runs_trainer
+            and other.use.scope is self.tuner.use.scope
+            and other.call.lineno < self.tuner.call.lineno
+        ]
+        return f"_{len(above) + 1}" if above else ""
 
     @property
     def is_in_loop(self) -> bool:

@@ -109,7 +109,7 @@ class _Writer:
         top = Needs(self.module, tuner.use.scope, tuner.use.statement)
         is_wrapped = bool(place.variable) and place.is_only
         here = Needs(self.module, place.scope, place.statement) if is_wrapped else top
-        function = top.variable(self._name)
+        function = top.variable(f"train_driver{place.suffix}")
         names = {n.id for n in ast.walk(place.trainer) if isinstance(n, ast.Name)}
         config = "trial_config" if "config" in names else "config"
         kept, above = self._hoisted(here)
@@ -154,7 +154,7 @@ class _Writer:
             is_replaced = keyword.arg in (RUN, LOOP) or keyword.arg in self.space.keys
             if keyword.arg is None or is_replaced or not self._must_stay(keyword.value):
                 continue
-            name = needs.variable(keyword.arg)
+            name = needs.variable(f"{keyword.arg}{self.place.suffix}")
             text = hanging(self.module.source.segment(keyword.value))
             lines.append(f"{name} = {text}")
             kept[keyword.arg] = name
@@ -193,18 +193,6 @@ class _Writer:
         """Whether trials have names of the program's own, which need not be unique."""
         config, _ = self.place.tuner.argument("tune_config") or (None, None)
         return isinstance(config, ast.Call) and keyword_of(config, "trial_name_creator") is not None
-
-    @property
-    def _name(self) -> str:
-        """The name of the function: one for each Tuner of a scope."""
-        above = [
-            other
-            for other in tuners(self.module)
-            if other.runs_trainer
-            and other.use.scope is self.place.tuner.use.scope
-            and other.call.lineno < self.place.tuner.call.lineno
-        ]
-        return f"train_driver_{len(above) + 1}" if above else "train_driver"
 
     def _helper(self) -> list[Edit]:
         """The edits that write the function which counts trials, once for the module."""

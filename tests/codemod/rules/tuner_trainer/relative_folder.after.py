@@ -50,16 +50,16 @@ def search(folder):
             run_config=train.RunConfig(
                 name=tune.get_context().get_trial_name(),
                 callbacks=[TuneReportCallback()],
-                storage_path=storage_path,
+                storage_path=storage_path_2,
             ),
         )
         trainer.fit()
 
-    storage_path = os.path.abspath(os.path.expanduser(folder))
+    storage_path_2 = os.path.abspath(os.path.expanduser(folder))
     tune.Tuner(
         train_driver_2,
         param_space={"train_loop_config": {"lr": tune.grid_search([0.1])}},
-        run_config=RunConfig(storage_path=storage_path),
+        run_config=RunConfig(storage_path=storage_path_2),
         tune_config=tune.TuneConfig(max_concurrent_trials=trials_at_once(CPU=2)),
     ).fit()
     absolute = "/results"

@@ -96,6 +96,15 @@ class Fix:
         if self.remedy is not Remedy.SAFE and not self.reason:
             raise ValueError(f"a {self.remedy.value} fix must give its reason")
 
+    @property
+    def sentence(self) -> str:
+        """The reason as a sentence of its own, behind others.
+
+        >>> unsafe("the progress table is lost").sentence
+        'The progress table is lost.'
+        """
+        return f"{self.reason[:1].upper()}{self.reason[1:]}".rstrip(".") + "."
+
 
 SAFE = Fix(Remedy.SAFE)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..text.source import Source
 from .edits import (
@@ -29,6 +29,7 @@ from .edits import (
     Surround,
 )
 from .finding import Finding
+from .nested import Nested, value_of
 
 _LONGEST = 72
 _MOST = 2
@@ -42,14 +43,24 @@ def described(finding: Finding, source: Source) -> str:
     """
     if not finding.edits:
         return ""
-    told = list(dict.fromkeys(part for edit in finding.edits for part in _told(edit, source)))
+    whole = Nested(finding.edits, source)
+    told = list(dict.fromkeys(part for edit in whole.outer for part in _told(edit, whole, source)))
     if not told:
-        return _first_sentence(finding.row.replacement)
+        return _dropped(finding.edits) or _first_sentence(finding.row.replacement)
     more = f" and {len(told) - _MOST} more" if len(told) > _MOST else ""
     return "; ".join(told[:_MOST]) + more
 
 
-def _told(edit: Edit, source: Source) -> Iterator[str]:  # noqa: PLR0912 - one case for each kind
+def _dropped(edits: Iterable[Edit]) -> str:
+    """What is told where nothing but imports go; '' where other things happen as well."""
+    names = [edit.alias.name for edit in edits if isinstance(edit, DropImport)]
+    is_all = all(isinstance(edit, DropImport) for edit in edits)
+    return f"delete the import of {', '.join(names)}" if is_all else ""
+
+
+def _told(  # noqa: PLR0912 - one case for each kind
+    edit: Edit, whole: Nested, source: Source
+) -> Iterator[str]:
     match edit:
         case Rename(use=use, new=new):
             yield f"{use.qualname} -> {new}"
@@ -62,12 +73,16 @@ def _told(edit: Edit, source: Source) -> Iterator[str]:  # noqa: PLR0912 - one c
                 for item in call.keywords
                 if item.arg == name
             )
-        case RenameKeyword(old=old, new=new):
-            yield f"{old}= -> {new}="
+        case RenameKeyword(call=call, old=old, new=new):
+            value = value_of(call, old)
+            was, now = ("", "") if value is None else (source.segment(value), whole.text(value))
+            if was == now:
+                was = now = ""
+            yield f"{old}={_short(was)} -> {new}={_short(now)}"
         case SetKeyword(name=name, value=value):
             yield f"{name}={_short(value)}"
         case GatherKeywords(call=call, keep=keep):
-            yield _gathered(call, keep, source)
+            yield _gathered(call, keep, whole, source)
         case NameArguments(names=names):
             yield f"name the arguments {', '.join(f'{name}=' for name in names if name)}"
         case Replace(node=node, text=text):
@@ -75,9 +90,8 @@ def _told(edit: Edit, source: Source) -> Iterator[str]:  # noqa: PLR0912 - one c
         case ReplaceText(span=span, text=text):
             old = source.text[slice(*span)]
             yield f"{_short(old)} -> {_short(text)}" if old else f"add {_short(text)}"
-        case Surround(node=node, before=before, after=after):
-            old = source.segment(node)
-            yield f"{_short(old)} -> {_short(before + old + after)}"
+        case Surround(node=node):
+            yield f"{_short(source.segment(node))} -> {_short(whole.text(node))}"
         case Insert(line=line) | Append(line=line):
             yield f"add {_short(line)}"
         case InsertBlock(text=text):
@@ -94,9 +108,9 @@ def _told(edit: Edit, source: Source) -> Iterator[str]:  # noqa: PLR0912 - one c
             return  # known only once it is carried out
 
 
-def _gathered(call: ast.Call, keep: tuple[str, ...], source: Source) -> str:
+def _gathered(call: ast.Call, keep: tuple[str, ...], whole: Nested, source: Source) -> str:
     """``report(loss=1)`` as the call with one dictionary."""
-    function = source.segment(call.func)
+    function = whole.text(call.func)
     items = [
         f'"{item.arg}": {source.segment(item.value)}'
         if item.arg
@@ -117,7 +131,7 @@ def _short(text: str) -> str:
     """
     words = text.split()
     line = " ".join(words)
-    if len(line) <= _LONGEST:
+    if len(line) <= _LONGEST or len(words) == 1:
         return line
     while len(words) > 1 and len(" ".join(words)) > _LONGEST - len(" ..."):
         words.pop()

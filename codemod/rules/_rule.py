@@ -231,10 +231,10 @@ class Rule:
         if edits or why_not or fix.remedy in {Remedy.SAFE, Remedy.RUNTIME}:
             return self.row.replacement
         if fix.remedy is Remedy.MANUAL:
-            return fix.reason
+            return fix.sentence
         if fix.remedy is Remedy.CONDITIONAL:
             return f"{self.row.replacement} {self._see}"
-        return f"{self.row.replacement} {fix.reason}"
+        return f"{self.row.replacement} {fix.sentence}"
 
 
 _OPEN = "a trainer and a Tuner both get it"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from railswitch.codemod import Settings, check
 from railswitch.codemod.findings.finding import Safety
 from railswitch.codemod.findings.issue import Issue
+from railswitch.codemod.names.module import Module
+from railswitch.codemod.rules import load
+from railswitch.codemod.rules._rule import Rule
 from railswitch.codemod.settings import Target
 
 REPORTS = """\
@@ -343,3 +348,13 @@ def test_where_an_application_listens_is_said_before() -> None:
     found = issue("from ray import serve\nserve.run(app, port=8000)\n", "RS134")
     assert "'port'" in found.message
     assert '`serve.start(http_options={"port": 8000})`' in found.advice
+
+
+@pytest.mark.parametrize("rule", load(), ids=lambda rule: rule.row.id)
+def test_what_is_said_of_a_rule_is_made_of_sentences(rule: Rule) -> None:
+    module = Module("from ray import air\n")
+    found = rule.finding((module, module.tree.body[0]))
+    for text in (found.message, found.advice):
+        assert re.search(r"[.?!`]$", text), text
+        words = re.findall(r"(?<!\.)[.?!] ([a-z]\w+)", re.sub(r"``.*?``|`[^`]*`", "`", text))
+        assert not set(words) - {"railswitch"}, text

@@ -128,8 +128,8 @@ def question(id_: str) -> Question:
             return found
     ids = [found.id for found in QUESTIONS]
     near = difflib.get_close_matches(id_, ids, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    raise WrongAnswerError(f"there is no decision {id_!r}; {hint}There are {', '.join(ids)}")
+    hint = f"did you mean {near[0]!r}?" if near else f"they are {', '.join(ids)}"
+    raise WrongAnswerError(f"there is no decision {id_!r}; {hint}")
 
 
 def _either(names: tuple[str, ...]) -> str:

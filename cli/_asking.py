@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -63,6 +64,7 @@ def _pyproject(chosen: Selection) -> Path:
     found = config.find(start)
     if found is not None:
         return found
-    folder = start.resolve() if start.is_dir() else start.resolve().parent
+    there = Path(os.path.realpath(start))
+    folder = there if there.is_dir() else there.parent
     above = [path / "pyproject.toml" for path in (folder, *folder.parents)]
     return next((path for path in above if path.is_file()), folder / "pyproject.toml")

@@ -125,9 +125,15 @@ def settings_from(
         target = chosen.target or loaded.target or Target.NATIVE.value
         if target not in {item.value for item in Target}:
             raise config.ConfigError(f"target must be native or bridge, not {target!r}")
+        select = None if wanted is None else rule_ids(wanted)
+        ignore = rule_ids(unwanted)
+        if not (rule_ids("all") if select is None else select) - ignore:
+            raise config.ConfigError(
+                "no rule is left: look at --select, --ignore and pyproject.toml"
+            )
         settings = Settings(
-            select=None if wanted is None else rule_ids(wanted),
-            ignore=rule_ids(unwanted),
+            select=select,
+            ignore=ignore,
             unsafe=unsafe or loaded.unsafe,
             target=Target(target),
             todo=todo,
@@ -231,7 +237,7 @@ def observed_in(path: Path) -> Observed:
     try:
         return Observed.load(path)
     except ObservedError as error:
-        raise click.UsageError(f"--evidence: {error}") from None
+        raise Failure(f"--evidence: {error}") from None
 
 
 def baseline_path(loaded: config.Config) -> Path:

@@ -74,6 +74,10 @@ class Reporting:
         if since and (statistics or output_format not in formats.COMPARED):
             listed = ", ".join(name for name in formats.FORMATS if name in formats.COMPARED)
             raise click.UsageError(f"--since needs one of these output formats: {listed}")
+        if statistics and output_format not in (*formats.FOR_TERMINALS, "json"):
+            raise click.UsageError(
+                f"--statistics counts as text or as JSON, not as {output_format}"
+            )
         try:
             older = tuple(map(Standing.load, since))
         except HistoryError as error:

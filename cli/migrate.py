@@ -133,9 +133,12 @@ def command(
 
     Without --write nothing is changed: you see a diff and what is left for you to decide.
     """
-    _refuse_contradictions(writes=writes, diff=diff, force=force, commits=commit_per_rule)
-    if verify_with is not None and (not writes or commit_per_rule):
-        raise click.UsageError("--verify needs --write, and excludes --commit-per-rule")
+    tries = verify_with is not None
+    _refuse_contradictions(
+        writes=writes, diff=diff, force=force, commits=commit_per_rule, tries=tries
+    )
+    if chosen.paths == ("-",) and (commit_per_rule or interactive or tries):
+        raise click.UsageError(_FOR_FILES)
     settings, loaded = settings_from(chosen, unsafe=unsafe, todo=todo, keep_metrics=keep_metrics)
     if evidence is not None:
         observed = observed_in(evidence)
@@ -210,7 +213,17 @@ def _walk_places(results: list[FileResult], settings: Settings) -> None:
         walk_places(by_decision(results, settings.answers))
 
 
-def _refuse_contradictions(*, writes: bool, diff: bool, force: bool, commits: bool) -> None:
+_FOR_FILES = (
+    "standard input goes to standard output: --commit-per-rule, --interactive and --verify are for "
+    "files"
+)
+
+
+def _refuse_contradictions(
+    *, writes: bool, diff: bool, force: bool, commits: bool, tries: bool
+) -> None:
+    if tries and (not writes or commits):
+        raise click.UsageError("--verify needs --write, and excludes --commit-per-rule")
     if writes and diff:
         raise click.UsageError("--write and --diff exclude each other")
     if commits and not writes:

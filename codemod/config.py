@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -55,7 +56,8 @@ class Config:
 
 def find(start: Path) -> Path | None:
     """The nearest pyproject.toml at or above a path that has a ``[tool.railswitch]``."""
-    folder = start.resolve() if start.is_dir() else start.resolve().parent
+    there = Path(os.path.realpath(start))  # a link to itself is no error here
+    folder = there if there.is_dir() else there.parent
     for candidate in (folder / "pyproject.toml", *(p / "pyproject.toml" for p in folder.parents)):
         if candidate.is_file() and "railswitch" in _tools(candidate):
             return candidate

@@ -70,9 +70,9 @@ class Observed:
     def load(cls, path: Path) -> Observed:
         """Read a report.
 
-        >>> Observed.load(Path("no-such-report.json"))
+        >>> Observed.load(Path("missing.json"))
         Traceback (most recent call last):
-        railswitch.codemod.reporting.evidence.ObservedError: no-such-report.json cannot be read: ...
+        railswitch.codemod.reporting.evidence.ObservedError: missing.json: cannot read it: ...
         """
         try:
             data = _read(path)
@@ -81,12 +81,12 @@ class Observed:
             ran = ran_in(Document.from_json(data), root) if is_trace(data) else ()
             changed = [] if not is_trace(data) else list(_changed(data.get("sources", []), root))
             return cls(issues, data["observable"], data.get("why_incomplete"), ran, changed)
-        except (OSError, UnicodeDecodeError) as error:
-            raise ObservedError(f"{path} cannot be read: {error}") from None
+        except OSError as error:
+            raise ObservedError(f"{path}: cannot read it: {error.strerror}") from None
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
             raise ObservedError(
-                f"{path} is not a report of a run. Write one with: "
-                f"railswitch run --report {path} SCRIPT"
+                f"{path}: it is no report of a run; `railswitch run --report used.json SCRIPT` "
+                "writes one"
             ) from None
 
     def merge(self, results: list[FileResult]) -> list[FileResult]:

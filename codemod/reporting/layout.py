@@ -23,7 +23,7 @@ _ELLIPSIS = " ..."
 
 def is_terminal() -> bool:
     """Whether somebody reads it as it is printed."""
-    return sys.stdout.isatty()
+    return sys.stdout is not None and sys.stdout.isatty()
 
 
 def width() -> int:

@@ -46,12 +46,20 @@ def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
     seen: set[Path] = set()
     for given in paths:
         path = Path(given)
-        if not os.path.lexists(path):
-            raise NoSuchPathError(f"there is no file or folder {given!r}")
+        if not given or not os.path.lexists(path):
+            raise NoSuchPathError(_missing(given))
         for file in _in_folder(path, exclude) if path.is_dir() else (path,):
             if file not in seen:
                 seen.add(file)
                 yield file
+
+
+def _missing(given: str) -> str:
+    if not given:  # a variable of a shell that is not set: it must not mean the whole folder
+        return "one of the paths is empty; this folder is called `.`"
+    if given == "-":
+        return "`-` is standard input, which `check` and `migrate` read when it stands alone"
+    return f"there is no file or folder {given!r}"
 
 
 def _in_folder(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:

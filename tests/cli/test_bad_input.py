@@ -23,6 +23,77 @@ def test_no_such_path(project: Project, railswitch: Railswitch, command: str) ->
     assert done.stderr == "Error: there is no file or folder 'trian.py'\n"
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ([""], "one of the paths is empty; this folder is called `.`"),
+        (["train.py", ""], "one of the paths is empty; this folder is called `.`"),
+        (["-", "."], "`-` is standard input, which `check` and `migrate` read when it stands "),
+        (["--select", "", "."], "no rule is left: look at --select, --ignore and pyproject.toml"),
+        (["--select=RS1", "--ignore=RS10,RS11,RS12,RS13"], "no rule is left: look at --select, "),
+        (["--ignore", "all"], "no rule is left: look at --select, --ignore and pyproject.toml"),
+    ],
+)
+def test_what_would_mean_everything_or_nothing_by_mistake(
+    project: Project, railswitch: Railswitch, given: list[str], message: str
+) -> None:
+    """As where a variable of a shell is not set."""
+    project.write("train.py")
+    for command in (["check"], ["migrate", "--write", "--force"], ["baseline"]):
+        done = railswitch(*command, *given)
+        assert done.exit_code == 2
+        assert done.stderr.startswith(f"Error: {message}")
+    assert project.read("train.py") == LEGACY
+
+
+@pytest.mark.parametrize("output", ["sarif", "html", "github"])
+def test_counts_in_a_format_that_has_none(
+    project: Project, railswitch: Railswitch, output: str
+) -> None:
+    project.write("train.py")
+    done = railswitch("check", "--statistics", "--output-format", output)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"--statistics counts as text or as JSON, not as {output}" in done.stderr
+
+
+@pytest.mark.parametrize("option", ["--interactive", "--commit-per-rule", "--verify=true"])
+def test_standard_input_is_no_file(railswitch: Railswitch, option: str) -> None:
+    done = railswitch("migrate", "-", "--write", option, stdin=LEGACY.encode())
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "are for files" in done.stderr
+
+
+@pytest.mark.parametrize("content", [None, "from ray import air\n"])
+def test_what_is_no_report_of_a_run(
+    project: Project, railswitch: Railswitch, content: str | None
+) -> None:
+    """Whoever does as the message says must not lose the file."""
+    project.write("train.py")
+    if content:
+        project.write("used.py", content)
+    why = "it is no report of a run" if content else "cannot read it: No such file or directory"
+    done = railswitch("check", "--evidence", "used.py")
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"Error: --evidence: used.py: {why}")
+    assert "--report used.py" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_to_itself(project: Project, railswitch: Railswitch) -> None:
+    (project.folder / "loop.py").symlink_to("loop.py")
+    done = railswitch("check", "loop.py")
+    assert done.exit_code == 2
+    assert "loop.py: error: cannot read it: Too many levels of symbolic links" in done.stdout
+
+
+def test_without_an_output_at_all(project: Project) -> None:
+    project.write("train.py")
+    program = "import sys; sys.stdout = None\nfrom railswitch.cli import main; main()"
+    command = [sys.executable, "-c", program, "check"]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_folder_without_python(project: Project, railswitch: Railswitch, command: str) -> None:
     project.write("notes/readme.text", "")

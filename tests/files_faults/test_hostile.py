@@ -73,7 +73,7 @@ def test_a_report_of_a_run_that_is_none(content: str) -> None:
     Path("used.json").write_text(content)
     done = railswitch("check", "--evidence", "used.json")
     assert done.exit_code == 2
-    assert "used.json is not a report of a run" in done.stderr
+    assert "used.json: it is no report of a run" in done.stderr
 
 
 @pytest.mark.parametrize("path", ["pipe", "/dev/zero", "../../../etc/passwd", "/etc/passwd"])

@@ -51,6 +51,7 @@ IN_NO_WHEEL = {
     "ray.air.train": "nightly builds and articles before Ray 2.0",
     "ray.tune.Analysis": "Ray 1.x, removed in 2.0",
     "ray.tune.durable": "Ray 1.x, removed in 2.0",
+    "ray.tune.function": "Ray 0.7 to 1.13, removed in 2.0",
     **{
         f"ray.tune.run({name})": "Ray 1.x, removed before 2.0"
         for name in ("loggers", "queue_trials", "sync_to_driver", "upload_dir")

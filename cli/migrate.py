@@ -11,9 +11,9 @@ import click
 
 from railswitch.codemod.findings.issue import FileResult
 from railswitch.codemod.reporting.about import Kind
-from railswitch.codemod.reporting.diff import unified
+from railswitch.codemod.reporting.diff import patch, unified
 from railswitch.codemod.reporting.formats.text import ending, errors, places
-from railswitch.codemod.reporting.layout import wrapped
+from railswitch.codemod.reporting.layout import is_terminal, wrapped
 from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.reporting.questions import by_decision
 from railswitch.codemod.reporting.report import Report
@@ -293,7 +293,10 @@ def _tell(report: Report, *, left_out: int, quiet: bool) -> None:
     if not written and not quiet:
         for result in report.results:
             if result.new is not None:
-                show(unified(result.path, result.old, result.new) + "\n")
+                if is_terminal():
+                    show(unified(result.path, result.old, result.new) + "\n")
+                else:  # what is kept can be applied
+                    click.echo(patch(result))
     plan, summary = Plan(report.results), Summary(report.results)
     for block in [*([] if quiet else places(plan)), *errors(report.results)]:
         show(block + "\n")

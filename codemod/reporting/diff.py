@@ -1,28 +1,100 @@
-"""Unified diffs with colours."""
+"""Unified diffs: with colours for people, and byte for byte for `git apply`."""
 
 from __future__ import annotations
 
 import difflib
 import os
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 import click
 
+from ..findings.issue import FileResult
 from ..text.files import visible
 from .layout import is_terminal
 
 _ASCII_END = 0x80
 _COLOURS = {"+": "green", "-": "red", "@": "cyan"}
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_HEAD = re.compile(r"@@ -(\d+)(,\d+)? \+(\d+)(,\d+)? @@")
+_CELL = re.compile(r"# cell (\d+)")
+_ANY_BYTES = "surrogateescape"
+_NO_NEWLINE = "\\ No newline at end of file\n"
 
 
 def unified(path: str, old: str, new: str) -> str:
-    """The diff between two texts of a file, as git shows it."""
+    """The diff between two texts of a file, as git shows it; of a notebook, cell by cell."""
     lines = difflib.unified_diff(
-        old.splitlines(keepends=True),
-        new.splitlines(keepends=True),
+        lines_of(old),
+        lines_of(new),
         fromfile=_quoted(f"a/{path}"),
         tofile=_quoted(f"b/{path}"),
     )
-    return "".join(_shown(line) for line in lines).rstrip("\n")
+    return "".join(map(_shown, by_cell(path, lines, old, new))).rstrip("\n")
+
+
+def patch(result: FileResult) -> bytes:
+    """The diff of the bytes of a file, which `git apply` takes, whatever they mean."""
+    assert result.was is not None
+    assert result.data is not None
+    before, after = (data.decode(errors=_ANY_BYTES) for data in (result.was, result.data))
+    lines = difflib.unified_diff(
+        lines_of(before),
+        lines_of(after),
+        fromfile=_quoted(f"a/{result.path}"),
+        tofile=_quoted(f"b/{result.path}"),
+    )
+    whole = (line if line.endswith("\n") else f"{line}\n{_NO_NEWLINE}" for line in lines)
+    return "".join(whole).encode(errors=_ANY_BYTES)
+
+
+def lines_of(text: str) -> list[str]:
+    r"""The lines of a text as git counts them, with their ends.
+
+    >>> lines_of("a\x0cb\r\nc")
+    ['a\x0cb\r\n', 'c']
+    """
+    return _LINE.findall(text)
+
+
+def by_cell(path: str, lines: Iterable[str], old: str, new: str) -> Iterator[str]:
+    """The lines of a diff, in which the parts of a notebook tell their cell and count in it."""
+    if not path.endswith(".ipynb"):
+        yield from lines
+        return
+    before, after = list(_in_cells(old)), list(_in_cells(new))
+    for line in lines:
+        head = _HEAD.match(line)
+        if head is None:
+            yield line
+            continue
+        cell, first = before[max(int(head[1]) - 1, 0)]
+        _, other = after[max(int(head[3]) - 1, 0)]
+        told = f"@@ -{first}{head[2] or ''} +{other}{head[4] or ''} @@ cell {cell}"
+        yield told + line[head.end() :]
+
+
+def _in_cells(text: str) -> Iterator[tuple[int, int]]:
+    """The cell of each line, and its number there; the line that names the cell is number 0."""
+    cell = number = 0
+    for above, line in pairwise(["", *text.split("\n")]):
+        named = cell_in(line) if not above else None
+        if named is not None and named > cell:
+            cell, number = named, 0
+        else:
+            number += 1
+        yield cell, number
+
+
+def cell_in(line: str) -> int | None:
+    """The cell that a line begins in the text of a notebook.
+
+    >>> cell_in("# cell 12"), cell_in("# cell twelve")
+    (12, None)
+    """
+    found = _CELL.fullmatch(line.rstrip())
+    return int(found[1]) if found else None
 
 
 def _quoted(path: str) -> str:
@@ -46,5 +118,5 @@ def _shown(line: str) -> str:
     seen = visible(text) if is_terminal() else text
     shown = click.style(seen, fg=_COLOURS.get(line[:1]), bold=line.startswith(("+++", "---")))
     if text == line:
-        return f"{shown}\n\\ No newline at end of file\n"
+        return f"{shown}\n{_NO_NEWLINE}"
     return f"{shown}\n"

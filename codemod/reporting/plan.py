@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import PurePosixPath
@@ -15,6 +15,7 @@ from railswitch.catalogue.general import OPEN, UNKNOWN
 from ..findings.finding import Safety
 from ..findings.issue import FileResult, Issue
 from ..text.files import printable
+from .diff import by_cell, lines_of
 from .summary import counted
 
 _MOST_FILES = 25
@@ -88,10 +89,10 @@ class Plan:
             for result in results
             if not result.error  # of such a file nobody knows
         ]
-        self.packages = _packages(self.files)
+        self.packages = grouped(self.files, package_of)
         self.steps = list(_steps(issues))
         self.changes = [
-            Change(result.path, result.fixed, tuple(_hunks(result.old, result.new)))
+            Change(result.path, result.fixed, tuple(_hunks(result.path, result.old, result.new)))
             for result in results
             if result.new is not None
         ]
@@ -133,11 +134,11 @@ def package_of(path: str) -> str:
     return str(PurePosixPath(printable(path).replace("\\", "/")).parent)
 
 
-def _packages(files: list[Progress]) -> list[Progress]:
-    """The progress of each folder that files lie in."""
+def grouped(files: Iterable[Progress], key: Callable[[str], str]) -> list[Progress]:
+    """The progress of files together, such as those of a folder, by the names of the groups."""
     groups: dict[str, list[Progress]] = defaultdict(list)
     for file in files:
-        groups[package_of(file.name)].append(file)
+        groups[key(file.name)].append(file)
     return [
         Progress(name, sum(f.done for f in group), sum(f.left for f in group))
         for name, group in sorted(groups.items())
@@ -212,10 +213,11 @@ def _outcome(issue: Issue) -> Outcome | None:
     return find(issue.rule).outcome if issue.required else None
 
 
-def _hunks(old: str, new: str) -> Iterator[tuple[str, ...]]:
-    lines = difflib.unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=2)
+def _hunks(path: str, old: str, new: str) -> Iterator[tuple[str, ...]]:
+    before, after = ([line.rstrip("\r\n") for line in lines_of(text)] for text in (old, new))
+    lines = difflib.unified_diff(before, after, lineterm="", n=2)
     hunk: list[str] = []
-    for line in list(lines)[2:]:
+    for line in list(by_cell(path, lines, old, new))[2:]:
         if line.startswith("@@") and hunk:
             yield tuple(hunk)
             hunk = []

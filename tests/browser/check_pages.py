@@ -41,6 +41,10 @@ UNREACHABLE = """
 return [...document.querySelectorAll("pre, .scroll")].filter(
   (e) => e.scrollWidth > e.clientWidth && e.tabIndex < 0).length;
 """
+NARROW = """
+return [...document.querySelectorAll("tbody th")].filter(
+  (e) => e.offsetWidth < 100).map((e) => e.textContent).slice(0, 3);
+"""
 SCROLL = """
 const frame = () => new Promise(requestAnimationFrame);
 const took = [];
@@ -103,6 +107,8 @@ def checked(window: Browser, page: Path, pictures: Path) -> Iterator[str]:
             yield f"{name}: the page is {over} pixels wider than the screen"
         if count := window.run(UNREACHABLE):
             yield f"{name}: {count} things scroll that the keyboard cannot reach"
+        if names := window.run(NARROW):
+            yield f"{name}: there is no room for names, such as {names}"
         window.picture(pictures / f"{page.stem}-{name}.png")
         if name != "print":
             yield from _used(window, name)

@@ -52,7 +52,7 @@ def search(trainer: TorchTrainer):
 def history(trainer: TorchTrainer):
     return trainer.fit().metrics_dataframe
 """
-VOID = {"br", "meta", "link", "img", "input", "hr"}
+VOID = {"br", "meta", "link", "img", "input", "hr", "wbr"}
 
 
 @pytest.fixture
@@ -198,6 +198,20 @@ def test_lines_of_a_change_have_their_numbers_and_words_that_differ_are_marked()
     assert [text for tag, text in page.texts if tag == "b"] == ["line", "word", "more & more"]
 
 
+def test_a_change_of_a_notebook_tells_its_cell_and_counts_in_it() -> None:
+    old = "# cell 1\na = 1\n\n# cell 3\n# cell 2\nb = 2\nc = 3\nd = 4\n\n# cell 4\ne = 5\n\n"
+    new = old.replace("d = 4", "d = 5").replace("a = 1", "a = 2")
+    page = Page(report.load("html").render(Report([FileResult("a.ipynb", old=old, new=new)])))
+    shown = [(tag, text) for tag, text in page.texts if tag in {"i", "del", "ins", "span"}]
+    cells = [text for tag, text in shown if tag == "i"]
+    assert cells == ["cell 1", "cell 3", "cell 3", "cell 4"]
+    numbers = [(tag, a["data-n"]) for tag, a in page.tags if a.get("data-n")]
+    assert numbers == [
+        *[("del", "1"), ("ins", "1"), ("span", "2")],
+        *[("span", "2"), ("span", "3"), ("del", "4"), ("ins", "4"), ("span", "5")],
+    ]
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -216,8 +230,11 @@ def test_marks_change_no_text(old: list[str], new: list[str]) -> None:
 def test_the_work_is_summed_up_by_package_and_owner(results: list[FileResult]) -> None:
     owners = Owners(["* @everyone", "app/ @trainers"])
     issues = [issue for result in results for issue in result.issues]
-    page = Page(report.load("html").render(Report(results, About(owners=owners))))
-    assert "@trainers" in page.text("code")
+    shown = report.load("html").render(Report(results, About(owners=owners)))
+    page = Page(shown)
+    for owner in ("@everyone", "@trainers"):
+        left = sum(owners.of(issue.path) == owner for issue in issues)
+        assert f'<code>{owner}</code></th><td class="n">{left}</td>' in shown  # as of a package
     work = Work(issues)
     shares = {share.name: share for share in work.by(lambda issue: owners.of(issue.path))}
     assert set(shares) == {"@everyone", "@trainers"}

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from difflib import SequenceMatcher
 from html import escape
 
+from ...diff import cell_in
 from ...plan import Change
 from .parts import code, quoted
 
-_HEAD = re.compile(r"@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@")
+_HEAD = re.compile(r"@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(?: (?P<cell>cell \d+))?")
 _WORD = re.compile(r"\w+|\s+|[^\w\s]")
 _ALIKE = 0.4
 """Lines that have less in common are another text, in which marked words would say nothing."""
@@ -34,6 +35,9 @@ def _lines(hunk: tuple[str, ...]) -> Iterator[str]:
     assert head is not None
     old, new = int(head[1]), int(head[2])
     lines = list(hunk[1:])
+    is_notebook = head["cell"] is not None
+    if is_notebook and cell_in(lines[0][1:]) is None:
+        yield f"<i>{head['cell']}</i>"
     while lines:
         gone, come = marked(_taken(lines, "-"), _taken(lines, "+"))
         for line in gone:
@@ -43,6 +47,10 @@ def _lines(hunk: tuple[str, ...]) -> Iterator[str]:
             yield f'<ins data-n="{new}">+{line}</ins>'
             new += 1
         for line in _taken(lines, " "):
+            if is_notebook and cell_in(line) is not None:
+                yield f"<i>{escape(line.removeprefix('# '))}</i>"
+                old = new = 1
+                continue
             yield f'<span data-n="{new}"> {escape(line)}</span>'
             old, new = old + 1, new + 1
 

@@ -32,6 +32,15 @@ def code(words: str) -> str:
     return f"<code>{escape(printable(words))}</code>"
 
 
+def path(words: str) -> str:
+    """A path, which is parted behind its slashes where there is no room.
+
+    >>> path("app/train.py")
+    '<code>app/<wbr>train.py</code>'
+    """
+    return code(words).replace("/", "/<wbr>").replace("</<wbr>", "</")
+
+
 def quoted(words: str) -> str:
     """A value for an attribute.
 

@@ -16,7 +16,7 @@ from ...effort import minutes
 from ...plan import Plan, package_of
 from ...said import Said
 from ...summary import Summary, counted, need
-from .parts import Cell, code, duration, quoted, showing, table, text
+from .parts import Cell, code, duration, path, quoted, showing, table, text
 
 _TAGS = {
     Safety.SAFE: "rewritten by migrate",
@@ -71,13 +71,14 @@ class Places:
         mark = ' class="required"' if issue.required else ""
         yield f'<article id="p{number}"{mark} {attributes}>'
         yield (
-            f'<h3>{code(issue.place)} <a href="#{issue.rule}">{issue.rule}</a> '
+            f'<h3>{path(issue.place)} <a href="#{issue.rule}">{issue.rule}</a> '
             f'{escape(issue.name)} <span class="tag">{word}</span> '
             f'<span class="tag">{_TAGS[issue.safety]}</span></h3>'
         )
         yield f"<pre>{escape(issue.text.strip())}</pre>"
         if issue.change:
-            yield f"<p>{text(issue.change)}</p>"
+            told = text if "`" in issue.change else code  # prose where no line can tell it
+            yield f"<p>{told(issue.change)}</p>"
         yield from (f"<p>{text(note)}</p>" for note in self._said[issue.rule].notes(issue))
         if issue.paste:
             yield f"<p>Code to paste:</p><pre>{escape(issue.paste)}</pre>"

@@ -21,9 +21,9 @@ from ....text.files import printable
 from ...about import About
 from ...effort import Work, hours
 from ...history import History, Standing
-from ...plan import Plan, Progress, package_of
+from ...plan import Plan, Progress, grouped, package_of
 from ...summary import counted
-from .parts import Cell, code, duration, quoted, table
+from .parts import Cell, code, duration, path, quoted, table
 
 LinkTo = Callable[[str, str, int], str]
 """Makes a link to the places of a kind, such as a file, with a name and their number."""
@@ -47,9 +47,8 @@ def work(plan: Plan, left: Work, about: About, link_to: LinkTo) -> Iterator[str]
         yield f"<p>{_bar(whole)} {whole.state}: {whole.done} rewritten, {whole.left} left.</p>"
     yield from _progress("package", plan.packages, left, package_of, link_to)
     if about.owners:
-        shares = left.by(lambda issue: about.owner(issue.path))
-        rows = ((code(s.name), s.places, duration(s.minutes)) for s in shares)
-        yield from table("By owner", ("Owner", "Left", "Work"), rows)
+        owned = grouped(plan.files, about.owner)
+        yield from _progress("owner", owned, left, about.owner, link_to)
     yield from _progress("file", plan.files, left, printable, link_to)
 
 
@@ -66,7 +65,7 @@ def _progress(
     head = (kind.capitalize(), "Left", "Work")
     if not any(row.done for row in ordered):
         cells = (
-            (code(row.name), link_to(kind, row.name, row.left), duration(minutes.get(row.name, 0)))
+            (path(row.name), link_to(kind, row.name, row.left), duration(minutes.get(row.name, 0)))
             for row in ordered
         )
         yield from table(f"By {kind}", head, cells)
@@ -76,7 +75,7 @@ def _progress(
         (*head, "Rewritten", "Done"),
         (
             (
-                code(row.name),
+                path(row.name),
                 link_to(kind, row.name, row.left),
                 duration(minutes.get(row.name, 0)),
                 row.done,

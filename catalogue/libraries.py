@@ -14,6 +14,7 @@ from .model import (
     gone,
     manual,
     same,
+    unsafe,
 )
 
 _ALL = (Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE)
@@ -476,10 +477,11 @@ ds = ray.data.from_torch(load())
             "`iter_rows`, `to_tf`, once for each epoch."
         ),
         since="2.3",
-        fix=manual(
-            "Move the call to the driver, in front of the trainer. If a worker needs all of its "
-            "shard at once, `shard.materialize()` gives a dataset with these methods; all workers "
-            "must call it."
+        fix=unsafe(
+            "`shard.materialize()` gives a dataset with these methods, and reads all of the shard "
+            "into the object store for that: `count`, `to_pandas`, `take_all` and `size_bytes` get "
+            "it, where all workers come. What makes another dataset belongs to the driver, in "
+            "front of the trainer."
         ),
         roles=(Role.TRAIN_WORKER,),
         bridge=Bridge.STAYS,
@@ -495,16 +497,12 @@ def train_func():
     print(shard.count())
 """,
         after="""\
-import ray
-from ray.train.torch import TorchTrainer
+from ray import train
 
 
-def train_func(config):
-    print(config["rows"])
-
-
-ds = ray.data.range(8)
-TorchTrainer(train_func, train_loop_config={"rows": ds.count()}, datasets={"train": ds}).fit()
+def train_func():
+    shard = train.get_dataset_shard("train")
+    print(shard.materialize().count())
 """,
     ),
     Deprecation(

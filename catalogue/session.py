@@ -317,12 +317,14 @@ TorchTrainer(train_func).fit()
             "Under a `Tuner`: the method of the same name on `ray.tune.get_context()`. Under a "
             "trainer: `ray.train.get_context().get_experiment_name()`, an identifier of your own "
             "in `train_loop_config`, or `get_context().get_storage().experiment_fs_path` for the "
-            "directory."
+            "directory; `ray.get_runtime_context().get_assigned_resources()` for what a worker "
+            "was given."
         ),
         since="2.51",
         fix=conditional(
-            "a Tuner of the repository is seen to run the function; in a Train worker, choose what "
-            "identifies the run"
+            "a Tuner of the repository is seen to run the function; in a Train worker "
+            "`get_trial_resources().bundles[-1]`, which is its own. Else choose what identifies "
+            "the run"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.SESSION,
@@ -647,12 +649,14 @@ def train_func():
         replacement=(
             "`get_context().get_experiment_name()`, an identifier of your own in "
             "`train_loop_config`, or `get_context().get_storage().experiment_fs_path` for the "
-            "directory; under a `Tuner`, `ray.tune.get_context()` still has them."
+            "directory; `ray.get_runtime_context().get_assigned_resources()` for what a worker was "
+            "given; under a `Tuner`, `ray.tune.get_context()` still has them."
         ),
         since="2.51",
         fix=conditional(
-            "a Tuner of the repository is seen to run the function; in a Train worker, choose what "
-            "identifies the run"
+            "a Tuner of the repository is seen to run the function; in a Train worker "
+            "`get_trial_resources().bundles[-1]`, which is its own. Else choose what identifies "
+            "the run"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.SESSION,

@@ -606,11 +606,12 @@ def objective(config):
         ),
         since="2.7",
         fix=conditional(
-            "a report follows the `with` block in the same block, and nothing reads the directory "
-            "behind it; and the argument is read in one `if checkpoint_dir:` of the function, or "
-            "not at all, and no call gives it. Else merge the checkpoint and the report that "
-            "follows it into one `tune.report` inside a `with tempfile.TemporaryDirectory()`, and "
-            "replace the argument by `tune.get_checkpoint()`"
+            "a report follows the `with` block, or the `if` that it stands in, in the same block, "
+            "and nothing reads the directory behind it; and the argument is read where "
+            "`if checkpoint_dir:` asks for it, or not at all, and no call gives it. Else merge the "
+            "checkpoint and the report that follows it into one `tune.report` inside a "
+            "`with tempfile.TemporaryDirectory()`, and replace the argument by "
+            "`tune.get_checkpoint()`"
         ),
         roles=(Role.TUNE_TRAINABLE,),
         bridge=Bridge.STAYS,

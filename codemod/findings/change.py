@@ -98,8 +98,10 @@ def _told(  # noqa: PLR0912 - one case for each kind
             yield f"add {_short(text)}"
         case Remove(statement=statement):
             yield f"delete {_short(source.segment(statement))}"
-        case KeepElse() | KeepBody():
-            yield f"delete `if {_short(source.segment(edit.statement.test))}`"
+        case KeepBody(statement=ast.With(items=[item, *_])):
+            yield f"delete `with {_short(source.segment(item.context_expr))}`"
+        case KeepElse(statement=ast.If(test=test)) | KeepBody(statement=ast.If(test=test)):
+            yield f"delete `if {_short(source.segment(test))}`"
         case DropParameter(argument=argument):
             yield f"delete the parameter {argument.arg}"
         case AddImport() | DropImport():

@@ -225,9 +225,9 @@ class KeepElse:
 
 @dataclass(frozen=True)
 class KeepBody:
-    """Put what stands in an ``if`` without an ``else`` in the place of the whole of it."""
+    """Put the body of a ``with``, or of an ``if`` without ``else``, in the place of the whole."""
 
-    statement: ast.If
+    statement: ast.If | ast.With
 
 
 @dataclass(frozen=True)

@@ -85,9 +85,10 @@ def _patches(module: Module, edits: list[Edit]) -> Iterator[Patch]:
             yield wrapped(module, edit.first, edit.last, edit.header, edit.depth)
         elif isinstance(edit, DropParameter):
             yield parameter_dropped(module, edit.argument, edit.before)
-        elif isinstance(edit, (KeepElse, KeepBody)):
-            kept = else_kept if isinstance(edit, KeepElse) else body_kept
-            yield from kept(module, edit.statement)
+        elif isinstance(edit, KeepElse):
+            yield from else_kept(module, edit.statement)
+        elif isinstance(edit, KeepBody):
+            yield from body_kept(module, edit.statement)
 
 
 def _added(source: Source, edit: Insert | InsertBlock | Append) -> Patch:

@@ -160,8 +160,8 @@ def else_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
     yield Patch(kept, end, lambda text: _unshifted(text, extra))
 
 
-def body_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
-    """The patches that put the body of an ``if`` in the place of the whole statement.
+def body_kept(module: Module, statement: ast.If | ast.With) -> Iterator[Patch]:
+    """The patches that put the body of a statement in the place of the whole statement.
 
     The header must stand on lines of its own, and hold no comment.
     """
@@ -176,8 +176,8 @@ def body_kept(module: Module, statement: ast.If) -> Iterator[Patch]:
     yield Patch(kept, end, lambda text: _unshifted(text, extra))
 
 
-def header_end(module: Module, statement: ast.If) -> int:
-    """The number of the line in which the header of an ``if`` ends."""
+def header_end(module: Module, statement: ast.If | ast.With) -> int:
+    """The number of the line in which the header of a statement ends."""
     number = statement.body[0].lineno - 1
     while module.source.line(number).strip()[:1] in ("", "#"):
         number -= 1

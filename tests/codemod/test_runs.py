@@ -70,6 +70,14 @@ def test_checkpoints_of_ray_1_go_with_the_report(cluster: str, tmp_path: Path) -
     assert found_by(outcome.text, cluster, tmp_path, "1") == v1
 
 
+def test_checkpoints_of_some_steps_are_restored(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "tune_1x_conditions.py").read_text(), Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    # It fails once behind the third report; the checkpoint is that of the second.
+    expected = {"step": 4, "restored": ["2", "2"], "files": ["first", "second"]}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == expected
+
+
 def test_trials_of_ray_0_run_again(cluster: str, tmp_path: Path) -> None:
     outcome = migrate((LEGACY / "tune_0x.py").read_text(), Settings())
     assert not [issue for issue in outcome.issues if issue.required]
@@ -188,3 +196,12 @@ def test_a_callback_gives_back_every_row_of_its_own_run(cluster: str, tmp_path: 
     (on_v1,) = all_found(run(legacy, cluster, tmp_path, "0"))
     assert [run_["steps"] for run_ in on_v1] == [[0, 1, 2], [0, 1]]
     assert all_found(run(outcome.text, cluster, tmp_path, "1")) == [on_v1]
+
+
+def test_a_worker_asks_itself_what_its_trial_gave_it(cluster: str, tmp_path: Path) -> None:
+    legacy = (LEGACY / "own_resources.py").read_text()
+    outcome = migrate(legacy, Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    on_v1 = found_by(legacy, cluster, tmp_path, "0")
+    assert on_v1 == {"session": "2.0", "context": "2.0", "gpus": 0}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == on_v1

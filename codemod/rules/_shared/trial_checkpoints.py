@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 
-from ...findings.edits import Edit, Insert, Replace, SetKeyword, Wrap
+from ...findings.edits import Append, Edit, Insert, KeepBody, Replace, SetKeyword, Wrap
 from ...findings.needs import Needs
 from ...findings.refused import Refused
 from ...flow.uses_of import mentions_of
 from ...names.module import Module, Use, body_of
 from ...names.scopes import Mention, Scope, Symbol
-from ...rewriting.statements import has_own_lines
+from ...rewriting.statements import has_own_lines, header_end
 
 _REPORTS = {"ray.tune.report", "ray.air.session.report"}
+_COMMENT = re.compile(r":\s*(#.*)$")
+_SAVES = {"ray.tune.checkpoint_dir"}
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
@@ -30,24 +33,62 @@ def saved_with_report(use: Use) -> list[Edit] | Refused:
             return Refused("it is not the one thing of a `with ... as directory:`")
     if made is not use.call or not all(map(_is_plain, _given(use.call))):
         return Refused("what it is given may do something else as well")
-    found = _report_behind(use, block)
-    symbol = use.scope.lookup(name)
-    if found is None or symbol is None:
+    found, symbol = _report_behind(use, block), use.scope.lookup(name)
+    outer = block if found is not None else _condition_around(use, block)
+    found = _report_behind(use, outer) if outer is not None else None
+    if outer is None or found is None or symbol is None:
         return Refused("no report follows it in the same block")
     first, last, reports = found
     if _is_read_elsewhere(use, symbol, block):
         return Refused("something reads the directory behind the block")
     in_one_line = module.source.position(module.source.span(block).end)[0] == block.lineno
-    if in_one_line or not has_own_lines(module, block, first, last):
+    if in_one_line or not has_own_lines(module, block, outer, first, last):
         return Refused("other statements share its lines")
     needs = Needs(module, use.scope, block)
     checkpoint = f"{needs('ray.tune.Checkpoint')}.from_directory({name})"
+    directory = f"{needs('tempfile')}.TemporaryDirectory()"
+    edits: list[Edit] = [Replace(made, directory), Wrap(first, last, lambda: "")]
+    if outer is not block:
+        saved = needs.variable("checkpoint", outer)
+        opening = f"{saved} = None\nwith {directory} as {name}:"
+        edits = [
+            *(Insert(block, comment) for comment in _comments_beside(use, block)),
+            KeepBody(block),
+            Append(block, f"{saved} = {checkpoint}"),
+            Wrap(outer, last, lambda: opening),
+        ]
+        checkpoint = saved
     return [
-        Replace(made, f"{needs('tempfile')}.TemporaryDirectory()"),
-        Wrap(first, last, lambda: ""),
+        *edits,
         *(SetKeyword(report, "checkpoint", checkpoint) for report in reports),
         *needs.edits,
     ]
+
+
+def _condition_around(use: Use, block: ast.With) -> ast.If | None:
+    """The outermost ``if`` around a block with a report behind it, which takes what was saved.
+
+    The block ends its branch, or what follows there neither reports nor leaves; no other branch
+    reports or saves.
+    """
+    inner: ast.stmt = block
+    for outer in use.module.parents(block):
+        body = body_of(use.module, inner)
+        behind = body[body.index(inner) + 1 :]
+        if not isinstance(outer, ast.If) or any(map(_has_block, behind)):
+            return None
+        if _calls_within(use, outer, _REPORTS) or _calls_within(use, outer, _SAVES) != 1:
+            return None
+        if _report_behind(use, outer) is not None:
+            return outer
+        inner = outer
+    return None
+
+
+def _comments_beside(use: Use, block: ast.With) -> list[str]:
+    """The comment behind a block's header, which goes."""
+    found = _COMMENT.search(use.module.source.line(header_end(use.module, block)))
+    return [found.group(1).rstrip()] if found else []
 
 
 def _given(call: ast.Call) -> list[ast.expr]:
@@ -61,7 +102,7 @@ def _is_plain(step: ast.expr) -> bool:
     )
 
 
-def _report_behind(use: Use, block: ast.With) -> tuple[ast.stmt, ast.stmt, list[ast.Call]] | None:
+def _report_behind(use: Use, block: ast.stmt) -> tuple[ast.stmt, ast.stmt, list[ast.Call]] | None:
     """The statements behind a block up to the first report, and that report.
 
     It may be one of several, in the branches of an ``if`` that does nothing else.
@@ -71,7 +112,7 @@ def _report_behind(use: Use, block: ast.With) -> tuple[ast.stmt, ast.stmt, list[
     for statement in behind:
         reports = _reports_of(use, statement)
         if reports:
-            is_open = any(map(_takes_more, reports)) or _reports_within(use, block)
+            is_open = any(map(_takes_more, reports)) or bool(_calls_within(use, block, _REPORTS))
             return None if is_open else (behind[0], statement, reports)
         if _has_block(statement):
             return None  # it may report, or leave
@@ -100,9 +141,10 @@ def _has_block(statement: ast.stmt) -> bool:
     return is_end or hasattr(statement, "body")
 
 
-def _reports_within(use: Use, block: ast.With) -> bool:
-    return any(
-        isinstance(node, ast.Call) and use.module.resolve(node.func, use.scope) in _REPORTS
+def _calls_within(use: Use, block: ast.stmt, names: set[str]) -> int:
+    """How many calls of one of the functions a statement holds."""
+    return sum(
+        isinstance(node, ast.Call) and use.module.resolve(node.func, use.scope) in names
         for node in ast.walk(block)
     )
 
@@ -126,7 +168,7 @@ def read_from_context(
 ) -> list[Edit] | None:
     """The edits that take a checkpoint from Tune in the place of an argument; None if they cannot.
 
-    ``if checkpoint_dir:`` in the function's own block, and no reader besides.
+    ``if checkpoint_dir:`` wherever it stands in the function, and no reader besides.
     """
     symbol = scope.symbols.get(name)
     if symbol is None:
@@ -134,18 +176,40 @@ def read_from_context(
     readers = [mention for mention in mentions_of(module, symbol) if not is_saved(module, mention)]
     if not readers:
         return []
-    blocks = {_test_of(module, mention, function, name) for mention in readers}
-    block = blocks.pop()
-    if blocks or block is None or block.orelse or not has_own_lines(module, block, *block.body):
+    readers_of: dict[ast.If, list[Mention]] = {}
+    for reader in readers:
+        test = _test_of(module, reader, name) if reader.scope is scope else None
+        if test is None or not _is_clean(module, test, symbol):
+            return None
+        readers_of.setdefault(test, []).append(reader)
+    tests = sorted(readers_of, key=lambda one: one.lineno)
+    first = next(outer for outer in [tests[0], *module.parents(tests[0])] if outer in function.body)
+    if not has_own_lines(module, first):
         return None
-    needs = Needs(module, scope, block)
-    checkpoint = needs.variable("checkpoint", block)
-    return [
-        Insert(block, f"{checkpoint} = {needs('ray.tune.get_checkpoint')}()"),
-        Replace(block.test, checkpoint),
-        Wrap(block.body[0], block.body[-1], lambda: f"with {checkpoint}.as_directory() as {name}:"),
-        *needs.edits,
+    needs = Needs(module, scope, first)
+    checkpoint = needs.variable("checkpoint", first)
+    opening = f"with {checkpoint}.as_directory() as {name}:"
+    edits: list[Edit] = [Insert(first, f"{checkpoint} = {needs('ray.tune.get_checkpoint')}()")]
+    for block in tests:
+        asked = block.test.left if isinstance(block.test, ast.Compare) else block.test
+        edits.append(Replace(asked, checkpoint))
+        if any(block.body[0].lineno <= reader.root.lineno for reader in readers_of[block]):
+            edits.append(Wrap(block.body[0], block.body[-1], lambda: opening))
+    return [*edits, *needs.edits]
+
+
+def _is_clean(module: Module, block: ast.If, symbol: Symbol) -> bool:
+    """Whether a test asks for the argument itself, and its body can be put into a block.
+
+    Further up, or in the same loop, nothing may have saved into a directory of that name.
+    """
+    loops = {outer for outer in module.parents(block) if isinstance(outer, _LOOPS)}
+    saved = [
+        binding.statement for binding in symbol.bindings if isinstance(binding.statement, ast.With)
     ]
+    return has_own_lines(module, *block.body[:1], *block.body[-1:]) and not any(
+        one.lineno < block.lineno or not loops.isdisjoint(module.parents(one)) for one in saved
+    )
 
 
 def is_saved(module: Module, mention: Mention) -> bool:
@@ -160,19 +224,24 @@ def is_saved(module: Module, mention: Mention) -> bool:
     )
 
 
-def _test_of(module: Module, mention: Mention, function: ast.AST, name: str) -> ast.If | None:
-    """The ``if`` in the function's own block that asks for the argument, around a mention."""
-    around = [mention.statement, *module.parents(mention.statement)]
-    for inner, outer in zip(around, [*around[1:], None], strict=False):
-        if outer is function and isinstance(inner, ast.If):
-            match inner.test:
-                case (
-                    ast.Name(id=asked)
-                    | ast.Compare(
-                        left=ast.Name(id=asked),
-                        ops=[ast.IsNot()],
-                        comparators=[ast.Constant(value=None)],
-                    )
-                ) if asked == name:
-                    return inner
+def _test_of(module: Module, mention: Mention, name: str) -> ast.If | None:
+    """The ``if`` of the function that asks for the argument, if a mention is in it or below it."""
+    inner = mention.statement
+    for outer in [inner, *module.parents(inner)]:
+        if isinstance(outer, ast.If) and _asks_for(outer.test, name):
+            is_test = mention.root in ast.walk(outer.test)
+            return outer if is_test or inner in outer.body else None
+        inner = outer
     return None
+
+
+def _asks_for(test: ast.expr, name: str) -> bool:
+    match test:
+        case (
+            ast.Name(id=asked)
+            | ast.Compare(
+                left=ast.Name(id=asked), ops=[ast.IsNot()], comparators=[ast.Constant(value=None)]
+            )
+        ):
+            return asked == name
+    return False

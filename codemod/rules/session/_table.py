@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .._shared.own_resources import renames_in_trials
 from .._shared.report_keywords import gathered
 from .._shared.roles import not_under_tune
 from .._tables import renames
@@ -10,6 +11,7 @@ RULES = (
     renames("RS201", when=not_under_tune),
     renames("RS203", when=not_under_tune),
     renames("RS206", when=not_under_tune),
+    renames_in_trials("RS207"),
     gathered(
         "RS209",
         "ray.train.report",
@@ -23,4 +25,5 @@ RULES = (
             "validation",
         ),
     ),
+    renames_in_trials("RS215"),
 )

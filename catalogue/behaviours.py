@@ -550,8 +550,9 @@ def train_func():
         since="2.51",
         fix=unsafe(
             "Only you know whether a second start should go on with the first run: decide it once "
-            "(`run-names`). A name that nothing else uses is then made unique; a `RunConfig` that "
-            "trainers share, or a `fit()` that is called twice, is yours to part."
+            "(`run-names`). A name is then made unique, unless something may look for its folder; "
+            "a `RunConfig` that trainers share, or a `fit()` that is called twice, is yours to "
+            "part."
         ),
         decisions=("run-names",),
         roles=(Role.DRIVER,),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from railswitch.catalogue import Role
@@ -10,7 +11,7 @@ from railswitch.catalogue import Role
 from ...findings.edits import Edit, Replace
 from ...findings.finding import Finding
 from ...findings.needs import Needs
-from ...flow.uses_of import are_exclusive
+from ...flow.uses_of import ancestors, are_exclusive, mentions_of
 from ...flow.values import behind
 from ...knowledge.types import is_trainer
 from ...names.module import Module, Use
@@ -18,6 +19,7 @@ from ...names.nesting import LOOPS
 from ...names.scopes import Mention, Scope
 from .._rule import Context, Rule
 from .._shared.configs import RUN_CONFIG, argument, is_for_tuner, trainer_calls
+from .._shared.parameters import is_taken
 from .._shared.reports import save_nothing
 from .._shared.results import fits
 from .._shared.unique import is_unique
@@ -56,7 +58,11 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
     if decision.answer == "continue" or _text(name, use.scope) in _resumed(use.module):
         return
     edits = _unique(name, use)
-    why_not = "" if edits else "Not rewritten: something else uses the name as well."
+    why_not = (
+        ""
+        if edits
+        else "Not rewritten: something else uses the name, and may look for the run's folder."
+    )
     yield rule.finding(
         (use.module, name), edits, advice=why_not, verdict=verdict, decision=decision
     )
@@ -65,20 +71,50 @@ def report_name(use: Use, context: Context) -> Iterator[Finding]:
 def _unique(name: ast.expr, use: Use) -> list[Edit]:
     """A name of its own for every run; none where other code may look for the one that is there."""
     text = _text(name, use.scope) or ""
+    whole = re.compile(rf"(?<![\w.-]){re.escape(text)}(?![\w.-])")
     others = [
         node
         for node, _, _ in use.module.names.strings
-        if node is not name and isinstance(node.value, str) and text in node.value
+        if node is not behind(name, use.scope)[0]
+        and isinstance(node.value, str)
+        and whole.search(node.value)
     ]
-    if not isinstance(name, ast.Constant) or others:
+    if others:
         return []
     needs = Needs(use.module, use.scope, use.statement)
     new = f"{{{needs('uuid')}.uuid4().hex[:8]}}"
+    if isinstance(name, ast.Name):
+        is_free = _is_only_shown(use.module, name, use.scope)
+        return [Replace(name, f'f"{{{name.id}}}-{new}"'), *needs.edits] if is_free else []
     shown = text.replace("{", "{{").replace("}", "}}")
     quote = "'" if '"' in shown else '"'
-    if quote in shown or "\\" in repr(text):
+    if not isinstance(name, ast.Constant) or quote in shown or "\\" in repr(text):
         return []
     return [Replace(name, f"f{quote}{shown}-{new}{quote}"), *needs.edits]
+
+
+def _is_only_shown(module: Module, name: ast.Name, scope: Scope) -> bool:
+    """Whether a variable with the name of a run is given to that, and else only to logs."""
+    symbol = scope.lookup(name.id)
+    if symbol is None or len(symbol.bindings) != 1 or is_taken(module, name.id):
+        return False
+    others = (mention for mention in mentions_of(module, symbol) if mention.root is not name)
+    return all(_is_logged(mention) for mention in others)
+
+
+def _is_logged(mention: Mention) -> bool:
+    """``print(name)``, and nothing that could look for the folder."""
+    calls = [
+        outer for outer in ancestors(mention.statement, mention.root) if isinstance(outer, ast.Call)
+    ]
+    match calls:
+        case [ast.Call(func=ast.Name(id=word) | ast.Attribute(attr=word)) as call]:
+            is_all = isinstance(mention.statement, ast.Expr) and mention.statement.value is call
+            return is_all and word in _LOGS
+    return False
+
+
+_LOGS = {"critical", "debug", "error", "exception", "info", "print", "warning"}
 
 
 def _asks_to_restore(module: Module) -> bool:

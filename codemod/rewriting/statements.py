@@ -7,6 +7,7 @@ import io
 import re
 import tokenize
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from ..names.module import Module, body_of
 from ..text.patches import Patch, replace
@@ -125,7 +126,7 @@ def wrapped(
     source = module.source
     start, end = lines_of(source, first)[0], lines_of(source, last)[1]
     indent = source.indent(start)
-    step = _step(module, indent)
+    step = _step(module, first, indent)
 
     def change(text: str) -> str:
         above = header()
@@ -268,9 +269,9 @@ def _inside_strings(text: str) -> set[int]:
     return lines
 
 
-def _step(module: Module, indent: str) -> str:
-    """One step of indentation, as the file has it first; tabs and spaces do not mix."""
-    for statement, parent in module.names.parents.items():
+def _step(module: Module, first: ast.stmt, indent: str) -> str:
+    """One step of indentation, as in the code next to a statement; tabs and spaces do not mix."""
+    for statement, parent in _from_near_to_far(module, first):
         if parent is not None and parent.lineno != statement.lineno:
             outer = module.source.indent(module.source.span(parent).start)
             inner = module.source.indent(module.source.span(statement).start)
@@ -278,3 +279,16 @@ def _step(module: Module, indent: str) -> str:
             if inner.startswith(outer) and step and set(step) >= set(indent):
                 return step
     return indent or _STEP
+
+
+def _from_near_to_far(
+    module: Module, first: ast.stmt
+) -> Iterator[tuple[ast.stmt, ast.stmt | None]]:
+    """Statements with their parents: in the block above one, around it, then in the whole file."""
+    body = body_of(module, first)
+    for above in body[: body.index(first)][-1:]:
+        yield from (
+            (node, above) for node in ast.iter_child_nodes(above) if isinstance(node, ast.stmt)
+        )
+    yield from pairwise([first, *module.parents(first)])
+    yield from module.names.parents.items()

@@ -8,6 +8,7 @@ are commented out stay.
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 import libcst as cst
@@ -55,11 +56,18 @@ class CommaList(Generic[Element]):
             self.gaps.insert(1, _without_comments(separator))
             return
         behind = self.gaps[index]  # its first line holds the comment of the element before
-        if isinstance(behind, cst.ParenthesizedWhitespace):
-            self.gaps[index] = _without_comments(separator, keep=behind.first_line)
-            self.gaps.insert(index + 1, _without_comments(behind))
-        else:
+        if not isinstance(behind, cst.ParenthesizedWhitespace):
             self.gaps.insert(index, _without_comments(separator))
+            return
+        is_last = index == len(self.elements) - 1
+        lines = _up_to_comment(behind) if is_last else []
+        if (lines or _has_comment(behind)) and not _breaks(separator):
+            separator = next(filter(_breaks, reversed(self.gaps[:index])), behind)
+        self.gaps[index] = _without_comments(separator, behind.first_line, lines)
+        below = _without_comments(behind)
+        if not is_last:  # the comments are about the next one
+            below = behind.with_changes(first_line=cst.TrailingWhitespace())
+        self.gaps.insert(index + 1, below)
 
     def closed(self) -> list[Element]:
         """The elements with their commas. The gap behind a last element without one is lost."""
@@ -121,7 +129,18 @@ def _has_comment(gap: Gap) -> bool:
     return isinstance(gap, cst.ParenthesizedWhitespace) and gap.first_line.comment is not None
 
 
-def _without_comments(gap: Gap, keep: cst.TrailingWhitespace | None = None) -> Gap:
+def _up_to_comment(gap: cst.ParenthesizedWhitespace) -> list[cst.EmptyLine]:
+    """The lines of a gap up to its last comment."""
+    lines = list(gap.empty_lines)
+    while lines and lines[-1].comment is None:
+        del lines[-1]
+    return lines
+
+
+def _without_comments(
+    gap: Gap, keep: cst.TrailingWhitespace | None = None, lines: Sequence[cst.EmptyLine] = ()
+) -> Gap:
+    """A gap with other comments than its own, if any."""
     if not isinstance(gap, cst.ParenthesizedWhitespace):
         return gap
-    return gap.with_changes(first_line=keep or cst.TrailingWhitespace(), empty_lines=[])
+    return gap.with_changes(first_line=keep or cst.TrailingWhitespace(), empty_lines=lines)

@@ -65,9 +65,21 @@ class Deployment:
 
     def _is_method(self, function: ast.expr, scope: Scope, method: str) -> bool:
         match function:
-            case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute == method:
-                return scope.lookup(name) is self.symbol
+            case ast.Attribute(value=value, attr=attribute) if attribute == method:
+                name, _ = with_options(value)
+                return name is not None and scope.lookup(name) is self.symbol
         return False
+
+
+def with_options(node: ast.expr) -> tuple[str | None, list[ast.Call]]:
+    """The variable in ``X.options(...)``, or in ``X``, and the calls that give it other options."""
+    match node:
+        case ast.Name(id=name):
+            return name, []
+        case ast.Call(func=ast.Attribute(value=inner, attr="options")):
+            found, given = with_options(inner)
+            return found, [*given, node]
+    return None, []
 
 
 def deployment_of(name: str, scope: Scope) -> Deployment | None:

@@ -23,7 +23,7 @@ from ...names.scopes import FUNCTIONS, Scope
 from .._rule import Context, Rule
 from .._shared.configs import is_unpacking
 from .._tables import is_plain, report_names
-from ._serve_apps import Deployment, deployment_of, deployments
+from ._serve_apps import Deployment, deployment_of, deployments, with_options
 
 rule = Rule("RS134")
 
@@ -100,11 +100,15 @@ def move_options(use: Use, _: Context) -> Iterator[Finding]:
     assert call is not None
     for keyword in call.keywords:
         if keyword.arg == _ONE_AFTER_ANOTHER:
-            is_free = keyword_of(call, _NOW) is None
-            edits = [RenameKeyword(call, _ONE_AFTER_ANOTHER, _NOW)] if is_free else []
-            yield rule.finding((use.module, keyword), edits, advice=f"`{_NOW}` is its new name.")
+            yield _renamed(use.module, call, keyword)
         elif _is_gone(keyword.arg, use) and not is_left_out(keyword.value):
             yield rule.finding((use.module, keyword))
+
+
+def _renamed(module: Module, call: ast.Call, keyword: ast.keyword) -> Finding:
+    is_free = keyword_of(call, _NOW) is None
+    edits = [RenameKeyword(call, _ONE_AFTER_ANOTHER, _NOW)] if is_free else []
+    return rule.finding((module, keyword), edits, advice=f"`{_NOW}` is its new name.")
 
 
 def _is_gone(option: str | None, use: Use) -> bool:
@@ -169,12 +173,27 @@ def run_applications(module: Module, _: Context) -> Iterator[Finding]:
     """Calls of what a decorated class or function of the module had as a deployment."""
     for call, scope in module.names.calls:
         match call.func:
-            case ast.Attribute(value=ast.Name(id=name), attr=attribute) if attribute in _METHODS:
-                found = deployment_of(name, scope)
-                if found is not None:
-                    is_run = attribute == "deploy"
-                    edits = _run(module, found, call, scope) if is_run else []
-                    yield rule.finding((module, call.func), edits, advice=_advice(attribute, name))
+            case ast.Attribute(value=value, attr=attribute) if attribute in (*_METHODS, "options"):
+                name = with_options(value)[0]
+                found = deployment_of(name, scope) if name is not None else None
+                if found is None or name is None:
+                    continue
+                if attribute == "options":
+                    yield from _given(module, call)
+                    continue
+                is_run = attribute == "deploy"
+                edits = _run(module, found, call, scope) if is_run else []
+                yield rule.finding((module, call.func), edits, advice=_advice(attribute, name))
+
+
+def _given(module: Module, call: ast.Call) -> Iterator[Finding]:
+    """What ``X.options(...)`` no longer takes."""
+    for keyword in call.keywords:
+        if keyword.arg == _ONE_AFTER_ANOTHER:
+            yield _renamed(module, call, keyword)
+        elif keyword.arg in (*_OLD_OPTIONS, _ROUTE) and not is_left_out(keyword.value):
+            advice = _RUN_WITH_ROUTE if keyword.arg == _ROUTE else ""
+            yield rule.finding((module, keyword), advice=advice)
 
 
 def _advice(method: str, name: str) -> str:
@@ -195,6 +214,9 @@ def _run(module: Module, found: Deployment, call: ast.Call, scope: Scope) -> lis
     except KeyError:
         return []
     statement = _statement_of(module, call)
+    given = [item.arg for options in with_options(call.func.value)[1] for item in options.keywords]
+    if any(option in (None, "name", _ROUTE, *_OLD_OPTIONS) for option in given):
+        return []  # not the name or route of the decorator
     if name is None or is_given or statement is None or keyword_of(call, "_blocking") is not None:
         return []
     if route is not None and not isinstance(route, ast.Constant):

@@ -29,10 +29,12 @@ from .environment import switches_v2_on
 from .fallbacks import (
     hides_newer,
     is_fallback,
+    is_no_choice,
     is_still_there,
     like_newer,
     may_be_taken,
     without_fallbacks,
+    without_first,
 )
 from .lacking import lacking_in_v1
 from .mocked import has_mocks, lost_name
@@ -125,7 +127,9 @@ def _imports(module: Module, index: Index, unknown: Unknown, context: Context) -
             continue
         unknown.saw_import(use, claimed=bool(handlers))
         if handlers and hides_newer(use):
-            yield handlers[0][0].finding(use, advice=_SWAP)
+            is_twice = is_no_choice(use)
+            edits = without_first(use) if is_twice else []
+            yield handlers[0][0].finding(use, edits, advice=_TWICE if is_twice else _SWAP)
             continue
         for rule, handler in handlers:
             yield from _asked(rule, handler, use, context)
@@ -143,6 +147,10 @@ _AS_THERE = "Import it as the other branch does, or drop this branch."
 _SWAP = (
     "Ray still has it there, so the newer place is never asked. Try that one first, and this one "
     "in `except ImportError`, or drop this one."
+)
+_TWICE = (
+    "The name is imported from a newer place as well, and whichever import comes last counts. "
+    "Drop one of them."
 )
 
 

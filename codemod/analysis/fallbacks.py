@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 
 from railswitch.catalogue import DEPRECATIONS
 
-from ..findings.edits import Edit, Replace
+from ..findings.edits import DropImport, Edit, Replace
 from ..findings.finding import Finding
 from ..knowledge.types import is_ours
-from ..names.module import Module, Use
+from ..names.module import Module, Use, body_of
 from ..names.scopes import Binding, Mention
 from ..text.source import Span
 from .unknown import is_legacy
@@ -38,8 +38,7 @@ def may_be_taken(use: Use) -> bool:
     """
     for newer in _newer(use):
         path = [use.statement, *use.module.parents(use.statement)]
-        other = [newer.statement, *use.module.parents(newer.statement)]
-        common = next((outer for outer in path if outer in other), None)
+        common = _around_both(use, newer.statement)
         if not isinstance(common, ast.If):
             return False
         choices = [outer for outer in path if isinstance(outer, ast.If)]
@@ -59,6 +58,7 @@ def like_newer(use: Use) -> tuple[Edit, ...]:
 
 
 _IMPORTS = (ast.Import, ast.ImportFrom)
+_CHOICES = (ast.If, ast.Try)
 
 
 def _is_about_ray(word: str) -> bool:
@@ -69,6 +69,26 @@ def _is_about_ray(word: str) -> bool:
 def hides_newer(use: Use) -> bool:
     """Whether the newest Ray still takes an import, so that one from a newer place is not."""
     return is_still_there(use.qualname) and bool(_newer(use))
+
+
+def is_no_choice(use: Use) -> bool:
+    """Whether an import and those from newer places are all carried out, one after the other."""
+    return not any(isinstance(_around_both(use, item.statement), _CHOICES) for item in _newer(use))
+
+
+def without_first(use: Use) -> list[Edit]:
+    """The edit that drops the first of two imports of a name, where nothing asks for it between."""
+    body = body_of(use.module, use.statement)
+    for newer in _newer(use):
+        if newer.statement not in body or newer.statement is use.statement:
+            continue
+        places = {body.index(use.statement): use.node, body.index(newer.statement): newer.node}
+        first, last = sorted(places)
+        between = body[first + 1 : last]
+        dead = places[first]
+        if isinstance(dead, ast.alias) and all(isinstance(item, _IMPORTS) for item in between):
+            return [DropImport(dead)]
+    return []
 
 
 def _newer(use: Use) -> list[Binding]:
@@ -82,11 +102,10 @@ def _newer(use: Use) -> list[Binding]:
 def _serves_others(use: Use, newer: ast.stmt) -> bool:
     """Whether an import is carried out only where one from a newer place is not."""
     path = [use.statement, *use.module.parents(use.statement)]
-    other = [newer, *use.module.parents(newer)]
     choices = [outer for outer in path if isinstance(outer, ast.If)]
     if any(use.symbol.name in _words(choice.test) for choice in choices):
         return True  # `if report is None:`
-    common = next((outer for outer in path if outer in other), None)
+    common = _around_both(use, newer)
     if isinstance(common, ast.If):
         is_asked_for = "air" in _words(common.test) and _is_within(path, common.body)
         return not is_asked_for  # `if hasattr(ray, "air"):` is true
@@ -94,6 +113,13 @@ def _serves_others(use: Use, newer: ast.stmt) -> bool:
         is_tried = _is_within(path, common.body)
         return not is_tried or not is_still_there(use.qualname)
     return False
+
+
+def _around_both(use: Use, newer: ast.stmt) -> ast.stmt | None:
+    """The innermost statement around two imports; None for the module itself."""
+    path = [use.statement, *use.module.parents(use.statement)]
+    other = [newer, *use.module.parents(newer)]
+    return next((outer for outer in path if outer in other), None)
 
 
 def _is_within(path: list[ast.stmt], block: list[ast.stmt]) -> bool:

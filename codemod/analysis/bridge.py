@@ -27,6 +27,7 @@ from ..text.source import Span
 from .environment import switches_v2_on
 from .lacking import lacking_in_v1, uses_in
 from .optional import choice_of, imports_of_arms, is_optional
+from .releases import for_newer
 
 _PACKAGES = ("ray.train", "ray.tune")
 _BACKENDS = ("ray.train.backend.Backend", "ray.train.backend.BackendConfig")
@@ -42,8 +43,20 @@ def bridged(module: Module, found: list[Finding]) -> list[Finding]:
     of_tune, optional = _OfTune(module), _Optional(module)
     lacking = {span for use in uses_in(module) for span in lacking_in_v1(use)} | _left(module)
     kept = [f for f in found if f.span in lacking or not _is_moot(f, of_tune) or optional.covers(f)]
-    moves = _Moves(module, kept, optional).findings()
+    moves = for_newer(module, list(_Moves(module, kept, optional).findings()))
+    if any(_keeps_trainer(finding, module) for finding in moves):
+        # What asks for a session of V1's finds none where V2's own trainer runs it.
+        stay = [f if f in kept else replace(f, edits=(), safety=Safety.MANUAL) for f in found]
+        return [*stay, *(finding for finding in moves if not finding.edits)]
     return [*_without_moved(kept, module), *moves, *_told_twice(module)]
+
+
+def _keeps_trainer(finding: Finding, module: Module) -> bool:
+    """Whether it says of the import of a trainer that it does not move."""
+    return not finding.edits and any(
+        is_trainer(use.qualname) and module.source.span(use.node) == finding.span
+        for use in module.imports
+    )
 
 
 def _left(module: Module) -> set[Span]:
@@ -195,6 +208,8 @@ class _Moves:
         if new is not None:
             yield from (_finding(use, new) for use in uses)
             return
+        if symbol.is_mixed:
+            yield from (_either(use) for use in uses if is_trainer(use.qualname))
         for mention in symbol.mentions:
             moved = self._moved(symbol, mention)
             if moved is not None:

@@ -39,7 +39,7 @@ class _UnknownError(Exception):
 
 def for_newer(module: Module, found: list[Finding]) -> list[Finding]:
     """The findings, without those in branches that only older releases of Ray take."""
-    older = list(_older(module)) if found and _ASKS.search(module.source.text) else []
+    older = module.once(only_older) if found else []
     return [
         finding
         for finding in found
@@ -47,8 +47,12 @@ def for_newer(module: Module, found: list[Finding]) -> list[Finding]:
     ]
 
 
-def _older(module: Module) -> Iterator[Span]:
+def only_older(module: Module) -> list[Span]:
     """The places that no release with V2 comes to."""
+    return list(_older(module)) if _ASKS.search(module.source.text) else []
+
+
+def _older(module: Module) -> Iterator[Span]:
     span = module.source.span
     for statement in module.names.parents:
         scope = _scope(module, statement)

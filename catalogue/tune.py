@@ -1352,8 +1352,7 @@ def objective(config):
         since="2.4",
         fix=conditional(
             "the name moved with its module: some are private or gone by now, and `Checkpoint` of "
-            "`ray.tune.trial` is another class. The searchers of Dragonfly, FLAML, SigOpt and "
-            "scikit-optimize are gone, too, and another one must be chosen"
+            "`ray.tune.trial` is another class"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
@@ -1380,10 +1379,6 @@ def objective(config):
             same("ray.tune.suggest.search", "ray.tune.search.search_algorithm"),
             same("ray.tune.suggest.suggestion", "ray.tune.search"),
             *gone(
-                "ray.tune.suggest.dragonfly",
-                "ray.tune.suggest.flaml",
-                "ray.tune.suggest.sigopt",
-                "ray.tune.suggest.skopt",
                 "ray.tune.suggest.util",
                 "ray.tune.cluster_info",
                 "ray.tune.config_parser",
@@ -1535,7 +1530,7 @@ def trainable(config):
         id="RS629",
         name="tune-removed-searchers",
         legacy="The searchers of FLAML (`BlendSearch`, `CFO`), Dragonfly, SigOpt and "
-        "scikit-optimize in `ray.tune.search`",
+        "scikit-optimize in `ray.tune.search`, once `ray.tune.suggest`",
         outcome=Outcome.IMPORT_ERROR,
         effect="`ModuleNotFoundError: No module named 'ray.tune.search.flaml'`.",
         replacement=(
@@ -1556,6 +1551,10 @@ def trainable(config):
             "ray.tune.search.flaml",
             "ray.tune.search.sigopt",
             "ray.tune.search.skopt",
+            "ray.tune.suggest.dragonfly",
+            "ray.tune.suggest.flaml",
+            "ray.tune.suggest.sigopt",
+            "ray.tune.suggest.skopt",
         ),
         before="""\
 from ray.tune.search.flaml import BlendSearch

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from railswitch.catalogue import DEPRECATIONS, Deprecation, Name, Remedy, Role, find
 
@@ -99,7 +100,15 @@ def in_module(module: Module) -> Iterator[Finding]:
             edits = (Replace(use.node, _quoted(module, use.node, new)),)
         elif use.is_set and row is _FOLDER_ROW:
             edits = without_variable(module, use.node, use.statement)
-        yield finding_of(row, module.source.span(use.node), use.variable, edits)
+        found = finding_of(row, module.source.span(use.node), use.variable, edits)
+        is_late = use.variable == _SWITCH and use.value in _ON
+        yield replace(found, advice=_TOO_LATE) if is_late else found
+
+
+_TOO_LATE = (
+    "`ray.train` is imported above, so that Ray has chosen already. V2 is its default since 2.51: "
+    "leave the variable out, or set it above that import if an older Ray runs this, too."
+)
 
 
 def switches_v2_on(module: Module) -> bool:

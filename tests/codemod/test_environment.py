@@ -119,6 +119,14 @@ def test_who_switches_v2_off_or_leaves_it_is_told() -> None:
     assert found(off) == ["RS801", "RS815", "RS826", "RS513"]
 
 
+def test_who_switches_v2_on_too_late_is_told_so() -> None:
+    late = 'import os\nimport ray.train\nos.environ["RAY_TRAIN_V2_ENABLED"] = "{}"\n'
+    on, off = (check(late.format(value), Settings()).issues for value in "10")
+    assert [issue.rule for issue in (*on, *off)] == ["RS801", "RS801"]
+    assert "imported above" in on[0].advice
+    assert "imported above" not in off[0].advice
+
+
 FOLDER = """\
 import os
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,10 +20,16 @@ from .decide import questions_of
 _LATER = "later"
 
 
-def asked(chosen: Selection, loaded: config.Config, settings: Settings) -> Settings:
-    """The settings with the answers that the user gives; each is written to pyproject.toml."""
+def asked(
+    chosen: Selection, loaded: config.Config, settings: Settings, refuse: Callable[[], None]
+) -> Settings:
+    """The settings with the answers that the user gives; each is written to pyproject.toml.
+
+    ``refuse`` raises where the answers would be given in vain.
+    """
     if not is_terminal():
         raise Failure("--interactive asks on a terminal; elsewhere say --decide QUESTION=ANSWER")
+    refuse()
     file = _pyproject(chosen)
     answers = dict(settings.answers)
     for item in questions_of(chosen, loaded, settings):

@@ -251,7 +251,8 @@ def _progress(total: int) -> Iterator[Callable[[], None]]:
     if total < 50 or not sys.stderr.isatty():  # noqa: PLR2004 - less is done in a moment
         yield lambda: None
         return
-    with click.progressbar(length=total, label="Looking", file=sys.stderr) as bar:
+    # No time that is left: the first file waits for the others, and is no measure for them.
+    with click.progressbar(length=total, label="Looking", file=sys.stderr, show_eta=False) as bar:
         yield lambda: bar.update(1)
 
 

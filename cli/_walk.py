@@ -12,7 +12,6 @@ from railswitch.catalogue import find
 from railswitch.codemod.findings.issue import FileResult, Issue
 from railswitch.codemod.reporting.diff import unified
 from railswitch.codemod.reporting.layout import frame, wrapped
-from railswitch.codemod.reporting.summary import counted
 from railswitch.codemod.settings import Settings
 from railswitch.verify.migration import Planned, Step
 
@@ -67,8 +66,6 @@ class Walk:
                 break
         kept = self._kept()
         self.left = sum(not set(change.steps) <= set(kept) for change in changes)
-        if self.left:
-            click.echo(f"Not made: {counted(self.left, 'change')}. The next run asks again.")
         return self._all.results(kept)
 
     def _ask(self, change: Change, head: str) -> bool:
@@ -77,7 +74,7 @@ class Walk:
         if not diff:  # it follows from another one, and is shown there
             self._accept(change)
             return True
-        show(f"\n{head}: {_about(change.first)}\n\n{diff}\n")
+        show("\n".join(["", *wrapped(f"{head}: {_about(change.first)}"), "", diff, ""]))
         while (answer := _answer(_CHANGE)) in "eo":
             if answer == "e":
                 _explain(change.rule)
@@ -114,8 +111,8 @@ def places(results: list[FileResult]) -> None:
     issues = [issue for result in results for issue in result.issues]
     for number, issue in enumerate(issues, start=1):
         lines = [*wrapped(issue.message), *wrapped(f"-> {issue.advice}" if issue.advice else "")]
-        head = f"\nTo decide, {number} of {len(issues)}: {_about(issue)}"
-        show("\n".join([head, *frame(issue, "  "), *lines, issue.paste]).rstrip())
+        head = wrapped(f"To decide, {number} of {len(issues)}: {_about(issue)}")
+        show("\n".join(["", *head, *frame(issue, "  "), *lines, issue.paste]).rstrip())
         while (answer := _answer(_PLACE)) in "eo":
             if answer == "e":
                 _explain(issue.rule)
@@ -151,7 +148,8 @@ def _changes(results: list[FileResult]) -> Iterator[Change]:
 
 def _answer(choices: dict[str, str]) -> str:
     asked = ", ".join(f"{key} {meaning}" for key, meaning in choices.items())
-    return str(click.prompt(f"[{asked}]", type=click.Choice(list(choices)), show_choices=False))
+    text = "\n".join(wrapped(f"[{asked}]"))
+    return str(click.prompt(text, type=click.Choice(list(choices)), show_choices=False))
 
 
 def _about(issue: Issue) -> str:

@@ -147,14 +147,19 @@ def command(
             click.echo(warning, err=True)
     if chosen.paths == ("-",):
         _stdin(migrate_stdin(settings))
-    if interactive:
-        from ._asking import asked  # noqa: PLC0415  (most migrations ask nothing)
-
-        settings = asked(chosen, loaded, settings)
 
     def migrated(settings: Settings) -> tuple[list[FileResult], int]:
         found, looked_at = results_for(chosen, loaded, settings, fix=True)
         return without_links_out(found, chosen.paths or (".",)), looked_at
+
+    if interactive:
+        from ._asking import asked  # noqa: PLC0415  (most migrations ask nothing)
+
+        def refuse() -> None:
+            planned = migrated(settings)[0] if writes else []
+            _refuse_unsaved(planned, force=force, allow_no_vcs=allow_no_vcs)
+
+        settings = asked(chosen, loaded, settings, refuse)
 
     found, looked_at = migrated(settings)
     results, left_out = _limited(found, max_files)
@@ -187,7 +192,8 @@ def command(
     _walk_places(results if writes and interactive else [], settings)
     kind = Kind.WRITTEN if writes else Kind.DRY_RUN
     if how.is_text:
-        _tell(how.report(results, chosen, settings, kind), left_out=left_out, quiet=how.quiet)
+        report = how.report(results, chosen, settings, kind)
+        _tell(report, left_out=left_out, skipped=skipped, quiet=how.quiet)
     else:
         how.show(results, chosen, settings, kind)
     pending = left_out or skipped or (not writes and any(result.is_changed for result in results))
@@ -287,7 +293,7 @@ def _listed(paths: list[str]) -> str:
     return "\n".join(f"  {name}" for name in [*map(printable, paths[:_MOST_NAMED]), *more])
 
 
-def _tell(report: Report, *, left_out: int, quiet: bool) -> None:
+def _tell(report: Report, *, left_out: int, skipped: int, quiet: bool) -> None:
     """The diffs, what is left for a human, what was done, and what to do next."""
     written = report.about.is_written
     if not written and not quiet:
@@ -308,6 +314,8 @@ def _tell(report: Report, *, left_out: int, quiet: bool) -> None:
     lines = [*([] if quiet else plan.lines()), *ending(report)]
     if left_out:
         lines.append(f"{counted(left_out, 'more file')} would change without --max-files.")
+    if skipped:
+        lines.append(f"Not made: {counted(skipped, 'change')}. The next run asks again.")
     lines += wrapped(_next_step(summary, written=written, left_out=left_out))
     show("\n".join(lines))
 

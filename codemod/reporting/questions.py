@@ -10,7 +10,6 @@ from typing import Any
 from railswitch.catalogue import QUESTIONS, Question
 
 from ..findings.issue import FileResult, Issue
-from ..text.files import visible
 from .layout import wrapped
 from .summary import counted
 
@@ -42,11 +41,11 @@ class Raised:
         listed = ", ".join(f"{rule} ({count})" for rule, count in sorted(rules.items()))
         files = counted(len({issue.path for issue in self.issues}), "file")
         lines = wrapped(f"{self.question.id}: {self.question.text}")
-        waiting_ = f"{counted(len(self.issues), 'finding')} in {files} wait for it: {listed}"
+        wait = "waits" if len(self.issues) == 1 else "wait"
+        waiting_ = f"{counted(len(self.issues), 'finding')} in {files} {wait} for it: {listed}"
         lines += wrapped(waiting_, "  ")
-        lines += [
-            f"    {issue.place}: {visible(issue.text.strip())}" for issue in self.issues[:_MOST]
-        ]
+        for issue in self.issues[:_MOST]:
+            lines += wrapped(f"{issue.place}: {issue.text.strip()}", "    ", "      ")
         if len(self.issues) > _MOST:
             lines.append(f"    and {len(self.issues) - _MOST} more")
         for answer in self.question.answers:

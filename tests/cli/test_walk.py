@@ -25,6 +25,19 @@ TorchTrainer(train_func, run_config=RunConfig(verbose=1))
 """
 
 
+REPORT = """\
+from ray.air import session
+from ray.train.torch import TorchTrainer
+
+
+def train_func(config):
+    session.report({"loss": 1})
+
+
+TorchTrainer(train_func).fit()
+"""
+
+
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(_asking, "is_terminal", lambda: True)
@@ -79,6 +92,18 @@ def test_ctrl_c_writes_nothing(project: Project, answers) -> None:
     assert [project.read(f"{name}.py") for name in "ab"] == [LEGACY, LEGACY]
 
 
+def test_nobody_answers_in_vain(project: Project, answers) -> None:
+    """What may not be written is said before anything is asked."""
+    project.write("train.py", REPORT)
+    project.commit_all()
+    project.write("train.py", f"{REPORT}# mine\n")
+    done = answers("callback", "y")
+    assert done.exit_code == 2
+    assert "1 file would be rewritten over changes that are not committed" in done.stderr
+    assert "Remembered" not in done.output
+    assert not (project.folder / "pyproject.toml").exists()
+
+
 def test_what_is_left_is_explained_a_place_at_a_time(project: Project, answers) -> None:
     project.write("train.py", MANUAL)
     done = answers("e", "n")
@@ -109,7 +134,7 @@ def test_on_a_real_terminal(project: Project) -> None:
         str(command), ["migrate", "--write", "--allow-no-vcs", "--interactive"], timeout=30
     )
     child.expect(r"Change 1 of 1: train.py:1:21")
-    child.expect(r"q quit and write what was accepted\]")
+    child.expect(r"quit\s+and\s+write\s+what\s+was\s+accepted\]")
     child.sendline("y")
     child.expect("Rewrote 1 place in 1 file")
     child.expect(pexpect.EOF)

@@ -48,11 +48,14 @@ def next_step(summary: Summary) -> str:
 
 def errors(results: Iterable[FileResult]) -> list[str]:
     """Each file that could not be dealt with, and why."""
-    return [
-        f"{click.style(printable(result.path), bold=True)}: error: {visible(result.error)}"
-        for result in results
-        if result.error
-    ]
+    return ["\n".join(_error(result)) for result in results if result.error]
+
+
+def _error(result: FileResult) -> list[str]:
+    name = printable(result.path)
+    line = f"{name}: error: {visible(result.error or '')}"
+    first, *rest = wrapped(line, "", "    ") if is_terminal() else [line]
+    return [first.replace(name, click.style(name, bold=True), 1), *rest]
 
 
 def places(plan: Plan) -> Iterator[str]:

@@ -16,6 +16,8 @@ from .campaign import ROOT, campaign, table, write_failure
 from .scenario import KINDS, UnknownKindError, drawn
 
 FOLDER = ROOT / "build" / "faults"
+SIGN_OF_LIFE = 20
+"""After how many runs a line tells how far the campaign is, where no bar can be shown."""
 
 
 def main(arguments: list[str]) -> int:
@@ -48,6 +50,8 @@ def main(arguments: list[str]) -> int:
                 for text in verdict.violations:
                     console.print(f"  {text}"[:1000], markup=False)
                 console.print(f"  {where.relative_to(ROOT)}", markup=False)
+            if not console.is_terminal and len(verdicts) % SIGN_OF_LIFE == 0:
+                console.print(f"{len(verdicts)} of {asked.runs} runs", markup=False)
     console.print(table(verdicts), markup=False)
     return int(any(verdict.violations for verdict in verdicts))
 

@@ -95,7 +95,10 @@ class Start:
     def become(self) -> NoReturn:
         """Be that process, after telling so to who waits."""
         os.setpgid(0, 0)  # as Ray starts its workers, whose whole group it ends
-        os.write(self.connection, b"\1")
+        try:
+            os.write(self.connection, b"\1")
+        except BrokenPipeError:
+            os._exit(1)  # who waited has been ended meanwhile
         for number, stream in enumerate(self.streams):
             os.dup2(stream, number)
         self.close()

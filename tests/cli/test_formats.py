@@ -144,6 +144,18 @@ def test_the_fixes_of_sarif_make_what_migrate_makes(
     assert changed(text, change["replacements"]) == project.read("train.py")
 
 
+def test_the_fixes_of_sarif_make_of_a_notebook_what_migrate_makes(
+    mixed: Project, railswitch: Railswitch
+) -> None:
+    text = mixed.read("train.ipynb")
+    log = json.loads(railswitch("check", "--output-format", "sarif", "train.ipynb").stdout)
+    (fix,) = log["runs"][0]["results"][0]["fixes"]
+    railswitch("migrate", "--write", "--allow-no-vcs", "train.ipynb")
+    assert mixed.read("train.ipynb") != text
+    (change,) = fix["artifactChanges"]
+    assert changed(text, change["replacements"]) == mixed.read("train.ipynb")
+
+
 def changed(text: str, replacements: list[dict[str, Any]]) -> str:
     """A text after the replacements, as a viewer of SARIF makes them."""
     starts = [0, *(place + 1 for place, char in enumerate(text) if char == "\n")]

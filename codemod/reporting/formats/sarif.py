@@ -18,6 +18,7 @@ from railswitch.catalogue.markdown import as_page
 
 from ...findings.finding import Safety
 from ...findings.issue import FileResult, Issue
+from ...text.files import decode_utf8
 from ..fingerprints import fingerprints
 from ..report import Report
 
@@ -91,8 +92,7 @@ def _result(issue: Issue, mark: str, fixes: Mapping[str, dict[str, Any]]) -> dic
 
 def _fix(result: FileResult) -> dict[str, Any]:
     """All that is rewritten in a file: a part of it may need an import that another part makes."""
-    assert result.new is not None
-    old, new = (_LINE.findall(text) for text in (result.old, result.new))
+    old, new = map(_LINE.findall, _texts(result))
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     replacements = [
         {
@@ -108,6 +108,16 @@ def _fix(result: FileResult) -> dict[str, Any]:
             {"artifactLocation": _artifact(result.path), "replacements": replacements}
         ],
     }
+
+
+def _texts(result: FileResult) -> tuple[str, str]:
+    """The text of the file before and after: of a notebook, too, whose findings show its cells."""
+    assert result.new is not None
+    if not result.path.endswith(".ipynb"):
+        return result.old, result.new
+    assert result.was is not None
+    assert result.data is not None
+    return decode_utf8(result.was).text, decode_utf8(result.data).text
 
 
 def _end(lines: list[str], last: int) -> dict[str, int]:

@@ -107,7 +107,10 @@ QUESTIONS = (
     ),
     Question(
         id="runner",
-        text="Who runs functions, and is given configurations, of which the source does not show?",
+        text=(
+            "Who runs the functions, and gets the configurations, for which the source does not "
+            "show it?"
+        ),
         answers=(
             Answer("train", "The workers of a trainer do.", "names of `ray.train`"),
             Answer("tune", "The trials of a `Tuner` do.", "names of `ray.tune`"),

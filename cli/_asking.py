@@ -52,12 +52,11 @@ def is_terminal() -> bool:
 
 def _ask(item: Raised) -> str:
     show("\n".join(item.lines()))
-    best = max(item.question.names, key=lambda name: item.settled[name])
     return str(
         click.prompt(
             f"{item.question.id}",
             type=click.Choice([*item.question.names, _LATER]),
-            default=item.question.default or best,
+            default=item.question.default or _LATER,  # nothing is remembered by a mere Enter
             err=True,
         )
     )

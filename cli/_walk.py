@@ -12,6 +12,7 @@ from railswitch.catalogue import find
 from railswitch.codemod.findings.issue import FileResult, Issue
 from railswitch.codemod.reporting.diff import unified
 from railswitch.codemod.reporting.layout import frame, wrapped
+from railswitch.codemod.reporting.plan import Plan
 from railswitch.codemod.settings import Settings
 from railswitch.verify.migration import Planned, Step
 
@@ -26,7 +27,13 @@ _CHANGE = {
     "o": "open in the editor",
     "q": "quit and write what was accepted",
 }
-_PLACE = {"n": "next", "e": "explain", "o": "open in the editor", "q": "quit"}
+_PLACE = {
+    "n": "next",
+    "r": "next rule",
+    "e": "explain",
+    "o": "open in the editor",
+    "q": "quit",
+}
 
 
 @dataclass(frozen=True)
@@ -107,9 +114,13 @@ class Walk:
 
 
 def places(results: list[FileResult]) -> None:
-    """What is left to decide, a place at a time."""
-    issues = [issue for result in results for issue in result.issues]
+    """What is left to decide, a place at a time, rule by rule in the order of the plan."""
+    steps = (sorted(s.issues, key=lambda i: (not i.required, i.rule)) for s in Plan(results).steps)
+    issues = [issue for step in steps for issue in step]
+    passed: set[tuple[str, bool]] = set()
     for number, issue in enumerate(issues, start=1):
+        if (issue.rule, issue.required) in passed:
+            continue
         lines = [*wrapped(issue.message), *wrapped(f"-> {issue.advice}" if issue.advice else "")]
         head = wrapped(f"To decide, {number} of {len(issues)}: {_about(issue)}")
         show("\n".join(["", *head, *frame(issue, "  "), *lines, issue.paste]).rstrip())
@@ -120,6 +131,8 @@ def places(results: list[FileResult]) -> None:
                 opened(issue)
         if answer == "q":
             return
+        if answer == "r":
+            passed.add((issue.rule, issue.required))
 
 
 def opened(issue: Issue) -> bool:

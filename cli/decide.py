@@ -74,9 +74,10 @@ def _told(questions: list[Raised], settings: Settings) -> str:
     if not questions:
         return f"Nothing is left to decide here.{given}"
     example = questions[0].question
-    answer = example.default or example.names[0]
+    named = (example.default,) if example.default else example.names
+    answers = " or ".join(f'`{example.id} = "{name}"`' for name in named)
     return (
         f"{counted(len(questions), 'question')} to decide.{given}\n"
-        f'Next: write `{example.id} = "{answer}"` below [tool.railswitch.decisions] in '
-        f"pyproject.toml, or say --decide {example.id}={answer}; then run `railswitch migrate`."
+        f"Next: write {answers} below [tool.railswitch.decisions] in pyproject.toml, or say "
+        f"--decide {example.id}={'|'.join(named)}; then run `railswitch migrate`."
     )

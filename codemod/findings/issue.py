@@ -70,6 +70,16 @@ class Issue:
         return f"{printable(self.path)}:{self.file_line} ({where})"
 
 
+def _first(shown: list[str]) -> str:
+    """What shows it first, and how much more does.
+
+    >>> _first(["Tuner, line 8", "Tuner, line 9"]), _first(["Tuner, line 8"]), _first([])
+    ('Tuner, line 8, and 1 more', 'Tuner, line 8', '')
+    """
+    more = f", and {len(shown) - 1} more" if len(shown) > 1 else ""
+    return f"{shown[0]}{more}" if shown else ""
+
+
 def not_rewritten(why: str) -> str:
     """Why railswitch leaves something alone, as a sentence; '' without a reason.
 
@@ -129,7 +139,7 @@ def issue(finding: Finding, source: Source, path: str) -> Issue:
         also=finding.also,
         decision=finding.decision,
         change=described(finding, source),
-        shown_by=", ".join(dict.fromkeys(reason.short for reason in finding.reasons)),
+        shown_by=_first([*dict.fromkeys(reason.short for reason in finding.reasons)]),
         why_not=finding.why_not,
         file_line=line,
     )

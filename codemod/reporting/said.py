@@ -29,13 +29,26 @@ class Said:
         if (own := _advice(issue)) != self.advice:
             yield f"-> {_rest(own, self.advice)}"
         if issue.reasons:
-            yield f"because {'; '.join(issue.reasons)}"
+            yield f"because {_together(issue.reasons)}"
         yield from (f"read by {note}" for note in issue.related)
 
 
 def _advice(issue: Issue) -> str:
     """The advice without what is said of this place alone."""
     return issue.advice.removesuffix(issue.not_rewritten).rstrip()
+
+
+def _together(reasons: Iterable[str]) -> str:
+    """Reasons as one, each conclusion said once.
+
+    >>> _together(["it belongs to Ray Tune: `a`", "it belongs to Ray Tune: `b`", "it ran"])
+    'it belongs to Ray Tune: `a`, `b`; it ran'
+    """
+    found: dict[str, list[str]] = {}
+    for reason in reasons:
+        conclusion, _, shown = reason.partition(": ")
+        found.setdefault(conclusion, []).extend([shown] if shown else [])
+    return "; ".join(": ".join(filter(None, (a, ", ".join(b)))) for a, b in found.items())
 
 
 def _common(texts: Iterable[str]) -> str:

@@ -84,8 +84,8 @@ def _rows(results: list[FileResult]) -> Iterator[Row]:
     for result in results:
         for issue in result.issues:
             marked = issue.also if issue.rule == OPEN.id else ()
-            for rule in marked or (issue.rule,):
-                counts[rule].update(_kinds(issue))
+            rule = marked[0] if marked else issue.rule  # those behind it share its decision
+            counts[rule].update(_kinds(issue))
         for issue in result.fixed:
             counts[issue.rule]["fixed"] += 1
     for rule, numbers in counts.items():

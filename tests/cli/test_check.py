@@ -335,6 +335,14 @@ class TestFormats:
         assert counts[0].split() == ["found", "manual", "todo"]
         assert counts[1].split() == ["1", "1", "1", "RS416", "horovod-trainer"]
 
+    def test_statistics_count_a_decision_of_two_rules_once(
+        self, project: Project, railswitch: Railswitch
+    ) -> None:
+        project.write("a.py", "import ray  # railswitch: TODO[RS601,RS615] a driver function\n")
+        counts = railswitch("check", "--statistics", "a.py").stdout.splitlines()
+        assert [line.split()[0] for line in counts[1:]] == ["1", "1"]
+        assert "RS601" in counts[1]
+
 
 class TestColours:
     def test_a_pipe_gets_none(self, project: Project, railswitch: Railswitch) -> None:

@@ -111,6 +111,28 @@ def test_what_is_left_is_explained_a_place_at_a_time(project: Project, answers) 
     assert "What V2 does" in done.output
 
 
+def test_the_other_places_of_a_rule_can_be_passed_over(project: Project, answers) -> None:
+    names = "from ray.train.rl import RLTrainer\n\nprint(RLTrainer)\n"
+    project.write("a.py", MANUAL + names)
+    project.write("b.py", MANUAL + names)
+    done = answers("r", "n", "n")
+    told = [line for line in done.output.splitlines() if line.startswith("To decide")]
+    assert [line.partition(": ")[2].split()[:2] for line in told] == [
+        ["a.py:4:26", "RS422"],
+        ["a.py:1:31", "RS416"],
+        ["b.py:1:31", "RS416"],
+    ]
+
+
+def test_enter_decides_nothing_that_has_no_default(project: Project, answers) -> None:
+    text = "from ray import train\n\n\ndef log(loss):\n    train.report({'loss': loss})\n"
+    project.write("train.py", text)
+    done = answers("", "q")
+    assert "runner (train, tune, later) [later]" in done.output
+    assert "Remembered" not in done.output
+    assert project.read("train.py") == text
+
+
 def test_what_is_saved_in_the_editor_stays(
     project: Project, answers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,18 +56,34 @@ def test_the_result_compiles(fixture: Fixture) -> None:
     compile(fixture.after.read_bytes(), str(fixture.after), "exec")
 
 
-@pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)
+def import_at_the_top(fixture: Fixture) -> ast.ImportFrom | None:
+    """The first import of names, if all of them can be taken for something else before it."""
+    imports = (node for node in ast.parse(fixture.text).body if isinstance(node, ast.ImportFrom))
+    first = next((node for node in imports if node.module != "__future__"), None)
+    return None if first is None or first.col_offset else first
+
+
+def imported_names(fixture: Fixture) -> list[str]:
+    """The names that a program imports one by one at module level."""
+    imports = (node for node in ast.parse(fixture.text).body if isinstance(node, ast.ImportFrom))
+    return [alias.asname or alias.name for node in imports if node.module for alias in node.names]
+
+
+NAMES_AT_THE_TOP = [
+    fixture
+    for fixture in fixtures("before")
+    if import_at_the_top(fixture) and "*" not in imported_names(fixture)
+]
+
+
+@pytest.mark.parametrize("fixture", NAMES_AT_THE_TOP, ids=name_of)
 def test_names_that_are_also_something_else(fixture: Fixture) -> None:
     """Where a use cannot get its new name, what belongs to that is not rewritten either."""
-    tree = ast.parse(fixture.text)
-    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
-    named = [alias.asname or alias.name for node in imports for alias in node.names]
-    first = next((node for node in imports if node.module != "__future__"), None)
-    if first is None or "*" in named or first.col_offset:
-        pytest.skip("it imports no names at its top")
+    first = import_at_the_top(fixture)
+    assert first is not None
     lines = fixture.text.splitlines(keepends=True)
     lines[first.lineno - 1 : first.lineno - 1] = [
-        f"class {name}:\n    pass\n\n\n" for name in named
+        f"class {name}:\n    pass\n\n\n" for name in imported_names(fixture)
     ]
     text = "".join(lines)
     outcome = migrate(text, fixture.settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import site
 import sys
@@ -34,6 +35,17 @@ def check_installed() -> None:
             f"{_PTH} is missing from the site-packages of {sys.executable}: install railswitch "
             "again there (pip install --force-reinstall --no-deps railswitch)"
         )
+
+
+def check_ray() -> None:
+    """Refuse where there is no Ray, in the words that the runtime half has for it."""
+    if importlib.util.find_spec("ray") is None:
+        from ._codemod import Failure  # noqa: PLC0415  (`run` gets by without it)
+
+        try:
+            import railswitch.v2  # noqa: F401, PLC0415  (it raises before it imports anything)
+        except ImportError as error:
+            raise Failure(str(error)) from None
 
 
 def _site_folders() -> list[str]:

@@ -8,6 +8,7 @@ import sys
 import click
 
 from ._codemod import Failure
+from ._program import check_ray
 
 HEALTHY, PROBLEMS = 0, 1
 
@@ -56,6 +57,7 @@ def command(
     Nothing is changed; what is written to try the storage path is removed again.
     """
     environment = dict(os.environ)  # before railswitch sets variables for this process
+    check_ray()
     try:
         from railswitch.doctor import (  # noqa: PLC0415  (it needs Ray)
             Request,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
@@ -30,6 +31,7 @@ Examples:
   railswitch explain                    all rules, one line each
   railswitch explain RS201              one rule, by id
   railswitch explain session-report     the same, by name
+  railswitch explain RS2                the rules whose ids begin so
   railswitch explain progress_reporter  the rules that speak of something
   railswitch explain --format json      the whole catalogue, for scripts
 """,
@@ -63,13 +65,27 @@ def command(rule: str | None, output_format: str) -> None:
 
 
 def _found(words: str) -> tuple[Deprecation, ...]:
-    """The rule of that id or name; else all that speak of it."""
+    """The rule of that id or name; else those whose ids begin so, or all that speak of it."""
     try:
         return (find(words),)
     except UnknownRuleError as error:
-        if rows := speaking_of(words):
+        if rows := beginning_with(words) or speaking_of(words):
             return rows
         raise click.UsageError(str(error)) from None
+
+
+def beginning_with(words: str) -> tuple[Deprecation, ...]:
+    """The rules whose ids begin so, as with ``--select``.
+
+    >>> from railswitch.cli.explain import beginning_with
+    >>> [row.id for row in beginning_with("rs43")]
+    ['RS430', 'RS431', 'RS432', 'RS433', 'RS434', 'RS435']
+    """
+    wanted = words.strip().upper()
+    is_beginning = re.fullmatch(r"RS\d{1,2}", wanted) is not None
+    return tuple(
+        row for row in (*GENERAL, *DEPRECATIONS) if is_beginning and row.id.startswith(wanted)
+    )
 
 
 def speaking_of(words: str) -> tuple[Deprecation, ...]:
@@ -145,7 +161,10 @@ def print_row(row: Deprecation) -> None:
     for heading, code in (("Before", row.before), ("After", row.after)):
         if code is not None:
             console.print(f"[bold]{heading}[/bold]")
-            console.print(Syntax(code, language, theme="ansi_dark", background_color="default"))
+            shown = Syntax(code, language, theme="ansi_dark", background_color="default")
+            # As it is, whatever the width: a line that is cut or broken cannot be copied.
+            console.print(shown.highlight(code), soft_wrap=True)
     if row.covers:
         console.print(f"Also covers: {', '.join(row.covers)}", style="dim")
-    console.print(page_address(row) or row.page, style="dim", markup=False)
+    if address := page_address(row):
+        console.print(address, style="dim", markup=False, soft_wrap=True)

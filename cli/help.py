@@ -90,7 +90,7 @@ def _see_also(command: click.Command) -> str:
     return "\n".join(
         [
             *(f"railswitch help {name}" for name in others),
-            "MIGRATION.md, the guide, and docs/rules, a page for each rule",
+            "In the repository: MIGRATION.md, the guide, and docs/rules, a page for each rule",
         ]
     )
 

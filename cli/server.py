@@ -22,8 +22,8 @@ Examples:
 def command() -> None:
     """Answer an editor: findings while you type, explanations, and fixes.
 
-    It speaks the language server protocol over standard input and output. The editor's guide,
-    docs/editor.md, says how editors start it.
+    It speaks the language server protocol over standard input and output. docs/editor.md, in the
+    repository, says how editors start it.
     """
     try:
         from railswitch.editor.server import server_for  # noqa: PLC0415 (pygls is an extra)

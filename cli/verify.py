@@ -25,7 +25,7 @@ from railswitch.verify.sides import Migrate, Migrated, Outlook, Program, SidesEr
 from railswitch.verify.values import Tolerance
 
 from ._codemod import Failure, Selection, results_for, settings_from
-from ._program import check_installed, program_arguments
+from ._program import check_installed, check_ray, program_arguments
 
 SAME, DIFFERS = 0, 1
 
@@ -125,6 +125,7 @@ def command(
     Both run in copies: nothing of yours is written, whatever paths the program names for storage.
     """
     check_installed()
+    check_ray()
     if output is not None and not output.absolute().parent.is_dir():
         raise click.UsageError(f"--output: the folder of {output} does not exist")
     comparison = compared(

@@ -16,6 +16,7 @@ KNOWN: Final = (
     *("RAILSWITCH_SHIM", "RAILSWITCH_ALLOW_UNTESTED_RAY", "RAILSWITCH_REPORT_FILE"),
 )
 """What a user may set."""
+_OURS: Final = "RAILSWITCH_"
 _OWN: Final = (
     "RAILSWITCH_CHOICE",
     "RAILSWITCH_SHIPPED",
@@ -30,6 +31,8 @@ def misspelt(names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
     >>> list(misspelt(["RAILSWITCH_REPROT", "HOME"]))
     [('RAILSWITCH_REPROT', 'Call it RAILSWITCH_REPORT.')]
+    >>> [do.partition(";")[0] for _, do in misspelt(["RAILSWITCH_FOO"])]
+    ['Unset it']
     """
     for name in names:
         meant = _meant(name)
@@ -42,8 +45,11 @@ def _meant(name: str) -> str | None:
     """The known variable that a name resembles; empty if there is none, None if it is right."""
     if name in KNOWN or name.startswith(_OWN):
         return None
-    if name.startswith("RAILSWITCH_"):
-        return next(iter(difflib.get_close_matches(name, KNOWN, 1)), "")
+    if name.startswith(_OURS):
+        # Without what they all begin with, which makes any two alike.
+        known = {key.removeprefix(_OURS): key for key in KNOWN}
+        near = difflib.get_close_matches(name.removeprefix(_OURS), known, 1)
+        return known[near[0]] if near else ""
     # Ray has many variables with this beginning; only what is nearly the flag is meant to be it.
     is_flag = sorted(name.split("_")) == sorted(FLAG.split("_")) or difflib.get_close_matches(
         name, [FLAG], 1, cutoff=0.9

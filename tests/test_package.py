@@ -70,6 +70,23 @@ def test_run_says_in_one_line_that_ray_is_missing(python_without_ray: Path) -> N
     assert "Ray is not installed here" in line
 
 
+@pytest.mark.parametrize("command", [("run", "x.py"), ("verify", "x.py"), ("doctor",)])
+def test_what_needs_ray_says_so_in_one_line(
+    python_without_ray: Path, command: tuple[str, ...]
+) -> None:
+    (python_without_ray.parent / "x.py").touch()
+    done = run(python_without_ray.with_name("railswitch"), *command)
+    assert done.returncode != 0
+    (line,) = done.stderr.splitlines()
+    assert "Ray is not installed here. Install it with: pip install" in line
+
+
+def test_an_explanation_names_no_file_that_is_not_installed(python_without_ray: Path) -> None:
+    done = run(python_without_ray.with_name("railswitch"), "explain", "RS411")
+    assert done.returncode == 0
+    assert "docs/" not in done.stdout
+
+
 def test_the_page_of_a_report_can_be_made(python_without_ray: Path, tmp_path: Path) -> None:
     (tmp_path / "train.py").write_text("from ray.air import ScalingConfig\n")
     command = ("check", "--output-format", "html", str(tmp_path))

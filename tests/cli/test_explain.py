@@ -3,7 +3,7 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from railswitch.catalogue import DEPRECATIONS, GENERAL, Deprecation
+from railswitch.catalogue import DEPRECATIONS, GENERAL, Deprecation, find
 from railswitch.cli import main
 
 
@@ -65,3 +65,20 @@ def test_the_rules_that_speak_of_something_are_listed() -> None:
     assert "RS309" in told
     assert "RS641" in told
     assert "RS201" not in told
+
+
+def test_code_is_never_cut_to_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    row = find("RS411")
+    told = [line.rstrip() for line in explain(row.id).output.splitlines()]
+    code = [line for line in (row.after or "").splitlines() if line]
+    assert max(map(len, code)) > 60
+    assert [line for line in code if line not in told] == []
+
+
+@pytest.mark.parametrize(("key", "first"), [("RS43", "RS430"), ("rs6", "RS601"), ("RS00", "RS000")])
+def test_the_beginning_of_ids_lists_their_rules(key: str, first: str) -> None:
+    told = explain(key).output
+    assert first in told
+    assert "RS201" not in told
+    assert "RS829" not in told

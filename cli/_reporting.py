@@ -98,7 +98,7 @@ class Reporting:
         self, results: list[FileResult], chosen: Selection, settings: Settings, kind: Kind
     ) -> Report:
         """The results with what is to be said of the run; for people, one for each decision."""
-        about = self._about(chosen, settings, kind)
+        about = replace(self._about(chosen, settings, kind), is_part=settings.select is not None)
         history = History.of(self.older, results, about) if self.older else None
         if self.output_format in formats.FOR_PEOPLE:
             results = by_decision(results, settings.answers)
@@ -111,18 +111,26 @@ class Reporting:
         settings: Settings,
         kind: Kind,
         migrated: Iterable[FileResult] = (),
+        *,
+        is_part: bool = False,
     ) -> None:
         """Print the findings, or only their numbers.
 
         ``migrated`` are the files as `migrate` would make them, for a format that has fixes.
+        ``is_part`` says that some of the findings were left out.
         """
         if self.statistics:
             counts = Statistics(results)
-            show(counts.json() if self.output_format == "json" else counts.text())
+            show(
+                counts.json()
+                if self.output_format == "json"
+                else counts.text(is_part=is_part or settings.select is not None)
+            )
             return
         report = self.report(results, chosen, settings, kind)
         rewritten = {result.path: result for result in migrated if result.is_changed}
-        report = replace(report, rewritten=rewritten)
+        about = replace(report.about, is_part=is_part or report.about.is_part)
+        report = replace(report, about=about, rewritten=rewritten)
         if self.quiet and self.output_format in formats.FOR_TERMINALS:
             show("\n".join([*errors(report.results), *ending(report)]))
         else:

@@ -35,6 +35,8 @@ _KINDS: dict[str, Callable[[Issue], bool]] = {
     "manual": lambda issue: issue.safety is Safety.MANUAL,
 }
 """What ``--only`` lets through."""
+_EXCLUDE = (("required", "suggested"), ("fixable", "unsafe", "manual"))
+"""Kinds of which a finding is of one only."""
 
 
 @click.command(
@@ -88,6 +90,9 @@ def command(
     evidence: Path | None,
 ) -> None:
     """Find legacy Ray AIR and Ray Train V1 code in PATHS, and say what to do about it."""
+    for kinds in _EXCLUDE:
+        if len(both := [kind for kind in kinds if kind in only]) > 1:
+            raise click.UsageError(f"--only: no finding is both {both[0]} and {both[1]}")
     settings, loaded = settings_from(chosen)
     observed = None if evidence is None else observed_in(evidence)
     if observed is not None:
@@ -106,7 +111,7 @@ def command(
     migrated: list[FileResult] = []
     if how.has_fixes and chosen.paths != ("-",):
         migrated, _ = results_for(chosen, loaded, replace(settings, unsafe=False), fix=True)
-    how.show(results, chosen, settings, Kind.CHECK, migrated)
+    how.show(results, chosen, settings, Kind.CHECK, migrated, is_part=bool(only))
     if observed is not None:
         click.echo(observed.sentence(), err=True)
     if baseline is not None and baseline.passed_over:

@@ -44,6 +44,8 @@ class About:
     head: Head | None = None
     """The commit that was looked at; None outside of a repository."""
     owners: Owners = field(default_factory=Owners)
+    is_part: bool = False
+    """Whether only some rules or kinds were asked for, so that nothing found proves little."""
 
     @property
     def version(self) -> str:

@@ -12,7 +12,7 @@ from railswitch.catalogue.general import OPEN
 
 from ..findings.issue import FileResult, Issue
 from ..text.files import printable
-from .summary import counted
+from .summary import NOTHING, NOTHING_HERE, counted
 
 _COLUMNS = ("found", "safe", "unsafe", "manual", "todo", "fixed")
 
@@ -50,7 +50,7 @@ class Statistics:
         self.errors = [(result.path, result.error) for result in results if result.error]
         self.files = sum(1 for result in results if result.issues)
 
-    def text(self) -> str:
+    def text(self, *, is_part: bool = False) -> str:
         """A table, with the rules that are found most at its top, and what could not be read."""
         shown = [name for name in _COLUMNS[:4] if name == "found" or getattr(self.total, name)]
         shown += [name for name in _COLUMNS[4:] if getattr(self.total, name)]
@@ -59,7 +59,7 @@ class Statistics:
             counts = "".join(f"{getattr(row, name) or '-':>8}" for name in shown)
             lines.append(f"{counts}  {row.rule:5}  {row.name}")
         if not self.rows:
-            lines.append("Nothing known to be legacy was found.")
+            lines.append(NOTHING_HERE if is_part else NOTHING)
         lines += [f"{printable(path)}: error: {error}" for path, error in self.errors]
         if self.errors:
             lines.append(f"{counted(len(self.errors), 'file')} could not be dealt with.")

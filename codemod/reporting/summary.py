@@ -46,14 +46,14 @@ class Summary:
             (rule, names[rule], fixed.get(rule, 0), left.get(rule, 0)) for rule in sorted(names)
         ]
 
-    def sentence(self) -> str:
-        """What is there, in one sentence.
+    def sentence(self, *, is_part: bool = False) -> str:
+        """What is there, in one sentence; of a part only, where no more was asked for.
 
         >>> Summary([]).sentence()
         'Nothing known to be legacy was found.'
         """
         if not self.issues:
-            return self._nothing()
+            return self._nothing(is_part=is_part)
         parts = [
             text
             for count, text in (
@@ -78,15 +78,19 @@ class Summary:
         )
         return "".join(f" {text}" for count, text in remarks if count)
 
-    def _nothing(self) -> str:
+    def _nothing(self, *, is_part: bool) -> str:
         if self.errors:
             files = counted(self.errors, "file")
             return f"{files} could not be dealt with; nothing legacy is known in the others."
         if self.fixed:
             return "Nothing known is left for you to decide."
-        return "Nothing known to be legacy was found."
+        return NOTHING_HERE if is_part else NOTHING
 
 
+NOTHING = "Nothing known to be legacy was found."
+NOTHING_HERE = (
+    "Nothing was found of what was asked for; there may be more without --only or --select."
+)
 NEEDS = ("required", "suggested", "unknown to every rule", "marked with TODO")
 
 

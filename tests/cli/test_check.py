@@ -119,6 +119,39 @@ def test_only_some_kinds(
     assert done.exit_code == (1 if expected else 0)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ((), "Nothing known to be legacy was found."),
+        (("--only", "unsafe"), "Nothing was found of what was asked for"),
+        (("--only", "unsafe", "--statistics"), "Nothing was found of what was asked for"),
+        (("--only", "unsafe", "--output-format", "markdown"), "Nothing was found of what was"),
+        (("--only", "unsafe", "--output-format", "html"), "Nothing was found of what was"),
+        (("--select", "RS202"), "Nothing was found of what was asked for"),
+        (("--select", "RS202", "-q"), "Nothing was found of what was asked for"),
+    ],
+)
+def test_a_part_that_is_empty_does_not_say_that_all_is(
+    project: Project, railswitch: Railswitch, arguments: tuple[str, ...], expected: str
+) -> None:
+    project.write("train.py", LEGACY if arguments else "print(1)\n")
+    done = railswitch("check", *arguments)
+    assert done.exit_code == 0
+    assert expected in done.stdout
+    if arguments[0:1] == ("--select",):
+        assert expected in railswitch("migrate", *arguments[:2]).stdout
+
+
+@pytest.mark.parametrize("kinds", [("required", "suggested"), ("unsafe", "manual")])
+def test_kinds_of_which_nothing_is_both_are_refused(
+    project: Project, railswitch: Railswitch, kinds: tuple[str, str]
+) -> None:
+    project.write("train.py")
+    done = railswitch("check", *(f"--only={kind}" for kind in kinds))
+    assert done.exit_code == 2
+    assert f"no finding is both {kinds[0]} and {kinds[1]}" in done.stderr
+
+
 def test_what_is_only_suggested_says_so(project: Project, railswitch: Railswitch) -> None:
     project.write("run.sh", "export RAY_TRAIN_V2_ENABLED=0\n")
     done = railswitch("check")

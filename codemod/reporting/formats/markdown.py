@@ -16,7 +16,7 @@ def render(report: Report) -> str:
     """The report as a Markdown page."""
     results = report.results
     summary, plan = Summary(results), Plan(results)
-    lines = ["# Migration to Ray Train V2", "", summary.sentence(), ""]
+    lines = ["# Migration to Ray Train V2", "", summary.sentence(is_part=report.about.is_part), ""]
     if report.history is not None:
         lines += [report.history.sentence(), ""]
     if plan.files:

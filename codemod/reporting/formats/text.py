@@ -34,7 +34,7 @@ def render(report: Report) -> str:
 def ending(report: Report) -> list[str]:
     """How much there is, and what has become of older reports."""
     history = [] if report.history is None else wrapped(report.history.sentence())
-    return [*wrapped(Summary(report.results).sentence()), *history]
+    return [*wrapped(Summary(report.results).sentence(is_part=report.about.is_part)), *history]
 
 
 def next_step(summary: Summary) -> str:

@@ -94,7 +94,7 @@ def _page(about: About, summary: Summary, links: str, body: str, *, has_script: 
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header><h1>Migration to Ray Train V2{escape(name)}</h1>
-<p class="first">{text(summary.sentence())}</p>
+<p class="first">{text(summary.sentence(is_part=about.is_part))}</p>
 <p>{text(about.kind.sentence)}</p>
 {_facts(about)}</header>
 <nav aria-label="Sections"><ul>{links}</ul></nav>

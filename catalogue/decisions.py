@@ -88,6 +88,26 @@ QUESTIONS = (
         default="callback",
     ),
     Question(
+        id="predictors",
+        text="What becomes of predictors, which Ray does not have any more?",
+        answers=(
+            Answer(
+                "class",
+                "A class in the place of each loads the model as Ray's checkpoints and callbacks "
+                "saved it. A preprocessor is applied where a trainer of the same file was given "
+                "it; one that only checkpoints carry is not.",
+                "the class, with `map_batches` or a call of the class at each `predict`",
+            ),
+            Answer(
+                "railswitch",
+                "The predictors of `railswitch.v1` predict as Ray's did, whoever makes them, is "
+                "handed them or derives a class from them; the program then needs railswitch.",
+                "the imports",
+            ),
+        ),
+        default="class",
+    ),
+    Question(
         id="run-names",
         text="Should a second start of a run with a fixed name go on with the first one?",
         answers=(

@@ -762,7 +762,8 @@ def train_func():
             "Write a class that loads the model from the checkpoint's directory in `__init__` "
             "and predicts one batch in `__call__`, and give it to `ds.map_batches(Predict, "
             "concurrency=2)`. railswitch writes it where a predictor is made with "
-            "`from_checkpoint`, is kept in a variable and only predicts."
+            "`from_checkpoint`, is kept in a variable and only predicts; with "
+            "`--decide predictors=railswitch` all of them are those of `railswitch.v1`."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.PREDICTORS,
@@ -850,6 +851,7 @@ predictor = TorchPredict(checkpoint)
 print(predictor(np.zeros((4, 1), dtype=np.float32)))
 """,
         covers=("predictor-base", "hf-lightning-predictors"),
+        decisions=("predictors",),
     ),
     Deprecation(
         id="RS116",
@@ -868,7 +870,8 @@ print(predictor(np.zeros((4, 1), dtype=np.float32)))
             "takes the preprocessor from the trainer in the same file: look whether your "
             "checkpoint holds it so. railswitch writes the class for XGBoost, LightGBM, PyTorch, "
             "TensorFlow, scikit-learn, Transformers and a subclass of `Predictor`, where the "
-            "predictor is kept in a variable and only predicts."
+            "predictor is kept in a variable and only predicts; with `--decide "
+            "predictors=railswitch` it is that of `railswitch.v1`."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.PREDICTORS,
@@ -935,6 +938,7 @@ predictions = ray.data.range(8).map_batches(
     compute=ray.data.ActorPoolStrategy(min_size=1),
 )
 """,
+        decisions=("predictors",),
     ),
     Deprecation(
         id="RS117",

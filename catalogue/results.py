@@ -393,7 +393,8 @@ checkpoint = Checkpoint(path="/checkpoints/last")
         since="2.7",
         fix=manual(
             "Decide where the preprocessor is kept: pickled beside the model in each "
-            "checkpoint, or once, where the datasets are made."
+            "checkpoint, or once, where the datasets are made. Where the trainer that was given "
+            "it is in the same file, `get_preprocessor()` is rewritten with it (RS406)."
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.RESULTS,

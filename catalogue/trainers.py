@@ -321,9 +321,12 @@ TorchTrainer(train_func, train_loop_config={"owner": "me"}).fit()
         ),
         since="2.10",
         fix=conditional(
-            "the preprocessor is created in the same scope and not used otherwise, and "
-            '`datasets` is a dictionary literal whose first key is `"train"`; an explicit `None` '
-            "is deleted"
+            "the preprocessor is a new one of Ray's or of a class of the file, is given to one "
+            "trainer and else only applied or, above the trainer, fitted; the keys of `datasets` "
+            "are seen; and nobody reads it from a checkpoint but with `get_preprocessor()` of the "
+            "trainer's own result, which becomes the variable (RS508). With `--unsafe` also where "
+            "`datasets` is a variable, and where the checkpoint may come from elsewhere; an "
+            "explicit `None` is deleted"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS,

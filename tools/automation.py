@@ -1,10 +1,10 @@
 """The share of required findings that ``railswitch migrate`` rewrites, over given repositories.
 
 Each repository is migrated three times, in memory: with the safe rewrites, with ``--unsafe``, which
-takes the default answers of decisions, and with the questions answered that have no default. What
-one run leaves and the next does not is counted for the next, or for decisions if it waited for one.
-Findings that repeat another decision are folded, as ``railswitch check``
-folds them; suggestions are not counted.
+takes the default answers of decisions, and with the questions that are still open answered: each
+with the answer that settles most. What one run leaves and the next does not is counted for the
+next, or for decisions if it waited for one. Findings that repeat another decision are folded, as
+``railswitch check`` folds them; suggestions are not counted.
 """
 
 import argparse
@@ -94,11 +94,18 @@ def _bolder_and_bolder(folder: Path, target: Target) -> list[list[FileResult]]:
     safe = _migrated(folder, settings)
     bold = replace(settings, unsafe=True)
     unsafe = _migrated(folder, bold)
-    open_ = {issue.decision for result in unsafe for issue in result.issues if issue.decision}
-    if not open_:
-        return [safe, unsafe, unsafe]
-    answers = {id_: question(id_).default or question(id_).names[-1] for id_ in sorted(open_)}
-    return [safe, unsafe, _migrated(folder, replace(bold, answers=answers))]
+    decided = unsafe
+    for id_ in sorted({issue.decision for result in unsafe for issue in result.issues} - {""}):
+        tried = {}
+        for name in reversed(question(id_).names):
+            answered = replace(bold, answers={**bold.answers, id_: name})
+            tried[name] = (answered, _migrated(folder, answered))
+        bold, decided = min(tried.values(), key=lambda way: sum(1 for _ in _left_by(way[1])))
+    return [safe, unsafe, decided]
+
+
+def _left_by(results: Sequence[FileResult]) -> Iterator[Issue]:
+    return _required(result.issues for result in results)
 
 
 def _migrated(folder: Path, settings: Settings) -> list[FileResult]:

@@ -281,6 +281,19 @@ def equivalent(name: str) -> str | None:
     return next((f"{new}.{leaf}" for new in homes), None)
 
 
+def is_for_prediction(name: str) -> bool:
+    """Whether a name of ``railswitch.v1`` only predicts, so that a trainer beside it may be V2's.
+
+    >>> is_for_prediction("railswitch.v1.torch.TorchPredictor")
+    True
+    >>> is_for_prediction("railswitch.v1.torch.TorchTrainer")
+    False
+    """
+    of_modules = (f"{V1}.batch_predictor", f"{V1}.predictor", f"{V1}.preprocessors")
+    is_predictor = name.startswith(f"{V1}.") and name.endswith("Predictor")
+    return is_predictor or name.startswith(of_modules)
+
+
 def is_lacking(owner: str, member: str) -> bool:
     """Whether ``railswitch.v1`` has one of Ray's classes without something that it once had.
 

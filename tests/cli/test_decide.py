@@ -174,6 +174,39 @@ def test_a_chain_over_files_that_an_answer_is_not_for_is_left_whole(
     )
 
 
+PREDICT = """\
+from ray.air import Checkpoint
+from ray.train.batch_predictor import BatchPredictor
+from ray.train.torch import TorchPredictor
+
+
+def predict(path, data):
+    predictor = BatchPredictor.from_checkpoint(Checkpoint.from_directory(path), TorchPredictor)
+    return shown(predictor.predict(data))
+
+
+def alone(checkpoint, batch):
+    return predicted(TorchPredictor.from_checkpoint(checkpoint), batch)
+
+
+def predicted(predictor, batch):
+    return predictor.predict(batch)
+"""
+
+
+def test_predictors_are_decided_once_and_nothing_is_left(project: Path) -> None:
+    (project / "helper.py").write_text(PREDICT)
+    assert decided("predictors") == {"class": 0, "railswitch": 2}
+    assert "RS115" in railswitch("migrate", "--unsafe").output
+    (project / "pyproject.toml").write_text(
+        '[tool.railswitch.decisions]\npredictors = "railswitch"\n'
+    )
+    done = railswitch("migrate", "--write", "--force")
+    assert done.exit_code == 0, done.output
+    assert "from railswitch.v1.torch import TorchPredictor" in (project / "helper.py").read_text()
+    assert railswitch("check").exit_code == 0
+
+
 def test_interactive_needs_a_terminal(project: Path) -> None:
     done = railswitch("migrate", "--interactive")
     assert done.exit_code == 2

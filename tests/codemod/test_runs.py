@@ -131,11 +131,35 @@ def test_a_batch_mapper_that_is_written_out_is_a_preprocessor(cluster: str, tmp_
     assert found_by(outcome.text, cluster, tmp_path, "1") == v1
 
 
+def test_a_preprocessor_is_applied_before_and_read_where_it_was_read_back(
+    cluster: str, tmp_path: Path
+) -> None:
+    outcome = migrate((LEGACY / "preprocessor.py").read_text(), Settings())
+    assert not [issue for issue in outcome.issues if issue.required]
+    # What Ray 2.6.3 finds with the legacy script.
+    v1 = {
+        "by_trainer": {"train": [0.0, 0.5, 1.0], "valid": [1.5, 2.0], "asked": [2.0, 4.5]},
+        "before": {
+            "train": [0.1, 0.2, 0.3],
+            "valid": [0.4, 0.5],
+            "asked": [0.5, 1.0],
+            "names": ["train", "valid"],
+        },
+    }
+    found = found_by(outcome.text, cluster, tmp_path, "1")
+    for way, values in v1.items():
+        assert found[way].pop("names", None) == values.pop("names", None)
+        assert found[way] == {name: pytest.approx(value) for name, value in values.items()}
+
+
 @pytest.mark.long
-def test_predictors_that_are_written_out_predict_what_v1_did(cluster: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("answer", question("predictors").names)
+def test_predictors_predict_what_v1_did(cluster: str, tmp_path: Path, answer: str) -> None:
     import numpy as np  # noqa: PLC0415 - where Ray is not, this file is read all the same
 
-    outcome = migrate((LEGACY / "predictors.py").read_text(), Settings(unsafe=True))
+    settings = Settings(answers={"predictors": answer})
+    outcome = migrate((LEGACY / "predictors.py").read_text(), settings)
+    assert ("railswitch" in outcome.text) is (answer == "railswitch")
     assert not [issue for issue in outcome.issues if issue.required]
     found = found_by(outcome.text, cluster, tmp_path, "1")
     on_v1 = json.loads((LEGACY / "predictors-ray-2.6.3.json").read_text())

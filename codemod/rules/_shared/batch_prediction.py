@@ -12,6 +12,7 @@ from ...flow.uses_of import assigned_to, mentions_of
 from ...knowledge.types import is_trainer
 from ...names.module import Module, Use
 from ...names.scopes import Scope, Symbol
+from ...repository.predictions import may_read_from
 from ...rewriting.statements import has_own_lines
 from .configs import is_constant
 from .own_predictors import OwnPredictor, own_predictor
@@ -205,7 +206,7 @@ class Rewriting:
         text = self.source.segment(data)
         if not isinstance(data, (ast.Name, ast.Attribute, ast.Call, ast.Subscript)):
             text = f"({text})"
-        found = list(preprocessors_of(self.module))
+        found = list(preprocessors_of(self.module, self.predictor.name))
         if not found:
             return text
         names = {value.id if isinstance(value, ast.Name) else "" for value, _ in found}
@@ -216,12 +217,15 @@ class Rewriting:
         return f"{name}.{method}({text})"
 
 
-def preprocessors_of(module: Module) -> list[tuple[ast.expr, Scope]]:
+def preprocessors_of(module: Module, reader: str = "") -> list[tuple[ast.expr, Scope]]:
+    """What trainers are given, and put into checkpoints that a reader may be for."""
     return [
         (keyword.value, scope)
         for call, scope in module.names.calls
         for keyword in call.keywords
-        if keyword.arg == "preprocessor" and is_trainer(module.resolve(call.func, scope) or "")
+        if keyword.arg == "preprocessor"
+        for trainer in [module.resolve(call.func, scope) or ""]
+        if is_trainer(trainer) and may_read_from(reader, trainer.rpartition(".")[2])
     ]
 
 

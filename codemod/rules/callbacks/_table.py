@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...knowledge.railswitch_v1 import is_for_prediction
 from ...names.module import Use
 from .._rule import Context
 from .._shared.callbacks import hooks
@@ -11,7 +12,8 @@ from .._tables import renames
 
 def _is_given_to_v2(use: Use, context: Context) -> bool:
     """Whether a trainer is given it, and not one of ``railswitch.v1``, which takes it."""
-    is_v1 = any(item.qualname.startswith("railswitch.v1") for item in use.module.imports)
+    names = (item.qualname for item in use.module.imports)
+    is_v1 = any(n.startswith("railswitch.v1") and not is_for_prediction(n) for n in names)
     return not is_v1 and may_be_under_train(use, context)
 
 

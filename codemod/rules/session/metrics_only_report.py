@@ -9,6 +9,7 @@ from dataclasses import replace
 from railswitch.catalogue import Role
 
 from ...findings.finding import Finding
+from ...knowledge.railswitch_v1 import is_for_prediction
 from ...names.module import Module, Use
 from ...names.outside import Consumer
 from ...repository.metrics import keeps_reports
@@ -109,7 +110,7 @@ def _is_kept(module: Module) -> bool:
 
 def _is_of_chain(use: Use) -> bool:
     """Whether it is for certain trainers of the module, rather than for whatever is reported."""
-    return use.qualname in (KEEPS, GIVES_BACK)
+    return use.qualname in (KEEPS, GIVES_BACK) or is_for_prediction(use.qualname)
 
 
 def _is_kept_by_trainers(verdict: Verdict) -> bool:

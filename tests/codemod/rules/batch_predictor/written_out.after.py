@@ -74,7 +74,7 @@ def with_lightgbm(checkpoint):
             else:
                 result.columns = [f"predictions_{number}" for number in result.columns]
             return result
-    return scaler.transform(data).map_batches(
+    return data.map_batches(
         LightGBMPredict,
         fn_constructor_kwargs={"checkpoint": checkpoint, "feature_columns": ["a"]},
         batch_size=4096,
@@ -113,7 +113,7 @@ def with_torch(checkpoint, gpus):
             output = output if isinstance(output, dict) else {"predictions": output}
             result = {name: tensor.cpu().numpy() for name, tensor in output.items()}
             return result
-    first = scaler.transform(ray.data.range(8)).map_batches(
+    first = ray.data.range(8).map_batches(
         TorchPredict,
         fn_constructor_kwargs={"checkpoint": checkpoint, "model": model},
         batch_size=4096,
@@ -122,7 +122,7 @@ def with_torch(checkpoint, gpus):
         num_cpus=0 if gpus else 1,
         num_gpus=gpus,
     )
-    return first, scaler.transform(ray.data.range(9)).map_batches(
+    return first, ray.data.range(9).map_batches(
         TorchPredict,
         fn_constructor_kwargs={"checkpoint": checkpoint, "model": model},
         batch_size=2,

@@ -5,7 +5,6 @@ from ray.train.torch import TorchTrainer
 scaler = StandardScaler(columns=["x"])
 trainer = TorchTrainer(
     print,
-    datasets={"train": ray.data.range(8)},
-    preprocessor=scaler,  # <-
+    datasets={"train": scaler.fit_transform(ray.data.range(8))},
 )
-print(trainer.fit().checkpoint.get_preprocessor())
+print(scaler)

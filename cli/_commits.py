@@ -32,6 +32,8 @@ from ._codemod import Failure
 
 Seam = tuple[str, int]
 """A file, and a place between two of its lines, or at its beginning or end."""
+Group = tuple[tuple[str, ...], set[Seam]]
+"""Rules that share a commit, and what they change."""
 
 _MOVED_NAMES = "RS1"
 
@@ -102,18 +104,38 @@ class Commits:
         ]
 
     def _groups(self, rules: list[str]) -> list[list[str]]:
-        """The rules, those together that change the same lines or lines side by side."""
-        groups: list[tuple[list[str], set[Seam]]] = []
-        for rule in rules:
-            names, touched = [rule], set(_seams(self._of([rule])))
+        """The rules, those together that change the same lines or lines side by side.
+
+        One that only acts on what another one writes belongs to that, too.
+        """
+        touched: dict[tuple[str, ...], set[Seam]] = {
+            (rule,): set(_seams(self._of([rule]))) for rule in rules
+        }
+        groups: list[Group] = []
+        for group in self._with_followers(touched):
+            names, seams = group
             apart = []
             for others, theirs in groups:
-                if touched.isdisjoint(theirs):
+                if seams.isdisjoint(theirs):
                     apart.append((others, theirs))
                 else:
-                    names, touched = others + names, touched | theirs
-            groups = [*apart, (names, touched)]
+                    names, seams = others + names, seams | theirs
+            groups = [*apart, (names, seams)]
         return sorted(sorted(names) for names, _ in groups)
+
+    def _with_followers(self, touched: dict[tuple[str, ...], set[Seam]]) -> list[Group]:
+        """The rules, each with those that have nothing to do before it has done its part."""
+        alone = {names: seams for names, seams in touched.items() if seams}
+        for waiting in (names for names, seams in touched.items() if not seams):
+            for first, seams in alone.items():
+                together = (*first, *waiting)
+                if (both := set(_seams(self._of(together)))) != seams:
+                    del alone[first]
+                    alone[together] = both | seams
+                    break
+            else:
+                alone[waiting] = set()
+        return list(alone.items())
 
     def _rest(self, whole: list[FileResult]) -> list[FileResult]:
         """What is missing from the plan; where a hook has changed a file, it is made anew."""

@@ -234,6 +234,29 @@ def test_git_runs_no_program_of_the_repository(project: Project, railswitch: Rai
     assert [path.name for path in (project.folder / ".git").rglob("*.ran")] == []
 
 
+BOOSTED = """\
+import ray
+from ray import tune
+from ray.air import RunConfig, ScalingConfig
+from ray.train.xgboost import XGBoostTrainer
+
+trainer = XGBoostTrainer(
+    label_column="y",
+    params={"objective": "reg:squarederror"},
+    datasets={"train": ray.data.read_parquet("/data/train")},
+    scaling_config=ScalingConfig(num_workers=2),
+)
+results = tune.Tuner(
+    trainer,
+    param_space={"params": {"max_depth": tune.randint(2, 12)}},
+    tune_config=tune.TuneConfig(num_samples=3),
+    run_config=RunConfig(verbose=1, storage_path="/mnt/results"),
+).fit()
+print(results.get_best_result("loss", "min").checkpoint)
+"""
+"""Its trainer becomes one with a function, and only then can a trial run it."""
+
+
 class TestCommitPerRule:
     def test_each_rule_gets_a_commit(self, project: Project, railswitch: Railswitch) -> None:
         project.write("a.py")
@@ -307,6 +330,23 @@ class TestCommitPerRule:
         project.git("checkout", "--quiet", before)
         railswitch("migrate", "--write", "--unsafe")
         assert project.git("diff", commits[-1]) == ""
+
+    @pytest.mark.parametrize("name", ["train.py", "train.md"])
+    def test_a_rule_that_acts_on_what_another_one_writes_shares_its_commit(
+        self, project: Project, railswitch: Railswitch, name: str
+    ) -> None:
+        program = BOOSTED if name.endswith(".py") else f"# Boosting\n\n```python\n{BOOSTED}```\n"
+        project.write(name, program)
+        project.commit_all()
+        before = project.git("rev-parse", "HEAD").strip()
+        railswitch("migrate", "--write", "--unsafe", "--commit-per-rule")
+        titles = project.git("log", "--format=%s", f"{before}..")
+        assert "RS411, RS601" in titles
+        (last, *others) = project.git("rev-list", f"{before}..").split()
+        for commit in others:
+            project.git("revert", "--no-edit", last)
+            project.git("revert", "--no-edit", commit)
+            project.git("reset", "--quiet", "--hard", last)
 
     def test_a_rule_commits_its_places_and_no_imports(
         self, project: Project, railswitch: Railswitch

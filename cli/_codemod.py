@@ -26,6 +26,7 @@ from railswitch.codemod.reporting.summary import Summary
 from railswitch.codemod.run import Workers, run_with
 from railswitch.codemod.settings import ROLES, Settings, Target, rule_ids
 from railswitch.codemod.text.discover import NoSuchPathError, files
+from railswitch.codemod.text.files import visible
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -37,6 +38,10 @@ class Failure(click.ClickException):
     """Nothing could be done; the message is one line that says why."""
 
     exit_code = ERROR
+
+    def format_message(self) -> str:
+        """The message, with what it tells of files, git and programs made harmless."""
+        return visible(super().format_message())
 
 
 _SELECTION = (

@@ -77,7 +77,8 @@ def _asked(folder: Path, *question: str) -> list[str] | None:
 
 
 def _said(result: subprocess.CompletedProcess[bytes]) -> str:
-    return (result.stderr.strip() or result.stdout.strip()).decode(errors="replace")
+    said = (result.stderr.strip() or result.stdout.strip()).decode(errors="replace")
+    return said or f"it ended with {result.returncode} and without a word"
 
 
 def repository(paths: list[str]) -> Path:

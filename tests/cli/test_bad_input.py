@@ -216,23 +216,32 @@ def test_a_file_with_an_odd_name(project: Project, railswitch: Railswitch, name:
     assert path.read_text() == MIGRATED
 
 
-@pytest.mark.parametrize("way", ["refuses", "is not there"])
+@pytest.mark.parametrize(
+    ("git", "said"),
+    [
+        ("echo fatal: detected dubious ownership >&2; exit 128", "dubious ownership"),
+        (None, "no git here"),
+        ("kill -9 $$", "it ended with -9 and without a word"),
+    ],
+)
 def test_git_cannot_tell_what_is_committed(
-    project: Project, railswitch: Railswitch, monkeypatch: pytest.MonkeyPatch, way: str
+    project: Project,
+    railswitch: Railswitch,
+    monkeypatch: pytest.MonkeyPatch,
+    git: str | None,
+    said: str,
 ) -> None:
     """As in a container whose user does not own the files: that is no clean tree."""
     project.write("train.py")
     project.commit_all()
     path = project.write("train.py", f"{LEGACY}# not committed\n")
-    git = project.write(
-        "bin/git", "#!/bin/sh\necho fatal: detected dubious ownership >&2\nexit 128"
-    )
-    git.chmod(0o755 if way == "refuses" else 0o644)
-    monkeypatch.setenv("PATH", str(git.parent))
+    program = project.write("bin/git", f"#!/bin/sh\n{git}\n")
+    program.chmod(0o644 if git is None else 0o755)
+    monkeypatch.setenv("PATH", str(program.parent))
     done = railswitch("migrate", "--write", "train.py")
     assert done.exit_code == 2
     assert "git cannot tell what is committed" in done.stderr
-    assert ("dubious ownership" if way == "refuses" else "no git here") in done.stderr
+    assert said in done.stderr
     assert path.read_text() == f"{LEGACY}# not committed\n"
     assert railswitch("migrate", "--write", "--force", "train.py").exit_code == 0
 

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from railswitch.cli import main
 from railswitch.codemod.reporting.diff import unified
+from railswitch.codemod.reporting.formats import FORMATS
 
 LEGACY = "from ray.air import ScalingConfig\n\nprint(ScalingConfig(num_workers=2))\n"
 OBEYED = "\x1b]0;pwned\x07", "\x1b[2J", "\x9b31m", "\u202e", "\x08\x08"
@@ -105,7 +106,7 @@ def test_a_configuration_of_something_else(content: str) -> None:
     assert railswitch("check").exit_code == 1
 
 
-@pytest.mark.parametrize("output", ["text", "concise", "full", "github", "markdown"])
+@pytest.mark.parametrize("output", FORMATS)
 @pytest.mark.parametrize("obeyed", OBEYED)
 def test_a_terminal_is_not_told_what_to_do(obeyed: str, output: str) -> None:
     call = f"ScalingConfig(num_workers=2, trainer_resources={{'{obeyed}': 1}})  # {obeyed}"
@@ -118,6 +119,24 @@ def test_a_terminal_is_not_told_what_to_do(obeyed: str, output: str) -> None:
             shown = shown[shown.rindex("\n@@") :].partition("\n\n")[2]  # a patch is what it is
         assert shown
         assert [char for char in "\x1b\x07\x9b\u202e\x08" if char in shown] == []
+
+
+@pytest.mark.parametrize("obeyed", OBEYED)
+def test_nor_is_it_by_an_error(project: Path, obeyed: str) -> None:
+    """What git, a configuration or a name makes a message say."""
+    escaped = json.dumps(f"{obeyed}no such option")
+    Path("pyproject.toml").write_text(f"[tool.railswitch]\n{escaped} = 1\n")
+    of_configuration = railswitch("check")
+    Path("pyproject.toml").unlink()
+    folder = project / f"a{obeyed}b"
+    folder.mkdir()
+    (folder / "train.py").write_text(LEGACY)
+    (folder / ".git").write_text(f"gitdir: {obeyed}\n")
+    of_git = railswitch("migrate", "--write", str(folder))
+    for done, said in ((of_configuration, "no such option"), (of_git, "git cannot tell")):
+        assert done.exit_code == 2
+        assert said in done.stderr
+        assert [char for char in "\x1b\x07\x9b\u202e\x08" if char in done.output] == []
 
 
 def test_nor_is_it_by_a_diff(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from html import escape
 from pathlib import Path
 
 from ....findings.issue import FileResult
@@ -18,7 +17,7 @@ from ...plan import Plan
 from ...report import Report
 from ...summary import NEEDS, Summary, counted
 from .changes import change
-from .parts import code, quoted, text
+from .parts import code, escape, quoted, text
 from .places import Places
 from .work import basis, burn_down, work
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from html import escape
 
 from ...diff import cell_in
 from ...plan import Change
-from .parts import code, quoted
+from .parts import code, escape, quoted
 
 _HEAD = re.compile(r"@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(?: (?P<cell>cell \d+))?")
 _WORD = re.compile(r"\w+|\s+|[^\w\s]")

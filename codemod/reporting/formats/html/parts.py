@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
 
-from ....text.files import printable
+from ....text.files import printable, visible
 from ...effort import hours
 
 _CODE = re.compile(r"(`+) ?(.+?) ?\1")
+
+
+def escape(words: str) -> str:
+    r"""Text of others as itself, also where somebody looks at the page on a terminal.
+
+    >>> escape("a < b\x1b[2J")
+    'a &lt; b\u241b[2J'
+    """
+    return html.escape(visible(words))
 
 
 def text(words: str) -> str:
@@ -47,7 +56,7 @@ def quoted(words: str) -> str:
     >>> quoted('"')
     '"&quot;"'
     """
-    return f'"{escape(words, quote=True)}"'
+    return f'"{escape(words)}"'
 
 
 def showing(places: str, first: str, name: str, value: str) -> str:

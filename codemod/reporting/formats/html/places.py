@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from html import escape
 
 from railswitch.catalogue import Deprecation, find
 from railswitch.catalogue.markdown import describe_fix
@@ -16,7 +15,7 @@ from ...effort import minutes
 from ...plan import Plan, package_of
 from ...said import Said
 from ...summary import Summary, counted, need
-from .parts import Cell, code, duration, path, quoted, showing, table, text
+from .parts import Cell, code, duration, escape, path, quoted, showing, table, text
 
 _TAGS = {
     Safety.SAFE: "rewritten by migrate",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from html import escape
 
 from railswitch.catalogue import find
 from railswitch.catalogue.effort import (
@@ -23,7 +22,7 @@ from ...effort import Work, hours
 from ...history import History, Standing
 from ...plan import Plan, Progress, grouped, package_of
 from ...summary import counted
-from .parts import Cell, code, duration, path, quoted, table
+from .parts import Cell, code, duration, escape, path, quoted, table
 
 LinkTo = Callable[[str, str, int], str]
 """Makes a link to the places of a kind, such as a file, with a name and their number."""
@@ -87,7 +86,7 @@ def _progress(
 
 
 def _bar(row: Progress) -> str:
-    label = escape(f"{row.name}: {row.state}", quote=True)
+    label = escape(f"{row.name}: {row.state}")
     return f'<progress max="100" value="{row.percent}" aria-label="{label}"></progress>'
 
 

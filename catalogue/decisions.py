@@ -108,6 +108,26 @@ QUESTIONS = (
         default="class",
     ),
     Question(
+        id="checkpoints",
+        text="What is kept of a dictionary that becomes a checkpoint?",
+        answers=(
+            Answer(
+                "pickle",
+                "One pickle, `dict_checkpoint.pkl`, as AIR wrote it. Who reads a dictionary from a "
+                "checkpoint reads that file, wherever the checkpoint was made.",
+                "`from_dict` and `to_dict` to writing and reading that file",
+            ),
+            Answer(
+                "files",
+                "What `state_dict()` gives becomes a file of its own, `model.pt` for the key "
+                "`model`, which `torch.load` and `TorchCheckpoint` read; the rest is that pickle.",
+                "`from_dict` with a dictionary that is written out, and `to_dict` in the same "
+                "file, to these files",
+            ),
+        ),
+        default="pickle",
+    ),
+    Question(
         id="run-names",
         text="Should a second start of a run with a fixed name go on with the first one?",
         answers=(

@@ -67,7 +67,9 @@ ROWS = (
         fix=conditional(
             "the call is an argument of `report`, or its variable goes to a `report` further down "
             "in the same block and nowhere else; it is seen who runs the function; and the file "
-            "opens no checkpoint with `TorchCheckpoint` or its like"
+            "opens no checkpoint with `TorchCheckpoint` or its like. With `--decide "
+            "checkpoints=files` what `state_dict()` gives is saved in `model.pt`, which "
+            "`TorchCheckpoint` reads"
         ),
         roles=(Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.RESULTS,
@@ -98,6 +100,7 @@ def train_func():
         train.report({"loss": 0.1}, checkpoint=Checkpoint.from_directory(checkpoint_dir))
 """,
         covers=("ckpt-from-dict",),
+        decisions=("checkpoints",),
     ),
     Deprecation(
         id="RS502",
@@ -111,9 +114,10 @@ def train_func():
         ),
         since="2.7",
         fix=conditional(
-            "the dictionary is read in a statement without a block, whatever happens, the "
-            "checkpoint is no argument of the function, and the same file makes checkpoints of "
-            "dictionaries and no others; with `--unsafe` also where they may be made elsewhere"
+            "the checkpoint is no argument of the function, and the same file makes checkpoints of "
+            "dictionaries and no others; with `--unsafe` or `--decide checkpoints=pickle` also "
+            "where they may be made elsewhere. Where it is not read in a statement without a "
+            "block, whatever happens, a function is written that reads it"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.RESULTS,
@@ -152,6 +156,7 @@ def train_func():
         train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_directory(checkpoint_dir))
 """,
         covers=("ckpt-to-dict",),
+        decisions=("checkpoints",),
     ),
     Deprecation(
         id="RS503",

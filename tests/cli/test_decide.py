@@ -207,6 +207,24 @@ def test_predictors_are_decided_once_and_nothing_is_left(project: Path) -> None:
     assert railswitch("check").exit_code == 0
 
 
+LOAD = """\
+from ray.air import Checkpoint
+
+
+def load(checkpoint: Checkpoint):
+    return checkpoint.to_dict()["model"] if checkpoint else None
+"""
+
+
+def test_what_checkpoints_of_dictionaries_are_is_decided_once(project: Path) -> None:
+    (project / "helper.py").write_text(LOAD)
+    assert decided("checkpoints") == {"pickle": 1, "files": 0}
+    assert "+    return read_dictionary(" not in railswitch("migrate").output
+    done = railswitch("migrate", "--write", "--force", "--decide", "checkpoints=pickle")
+    assert done.exit_code == 0, done.output
+    assert "    return read_dictionary(checkpoint)" in (project / "helper.py").read_text()
+
+
 def test_interactive_needs_a_terminal(project: Path) -> None:
     done = railswitch("migrate", "--interactive")
     assert done.exit_code == 2

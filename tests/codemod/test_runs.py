@@ -152,6 +152,26 @@ def test_a_preprocessor_is_applied_before_and_read_where_it_was_read_back(
         assert found[way] == {name: pytest.approx(value) for name, value in values.items()}
 
 
+@pytest.mark.parametrize(
+    ("script", "answers"),
+    [
+        ("dict_checkpoints.py", {}),
+        ("dict_checkpoints.py", {"checkpoints": "pickle"}),
+        ("dict_checkpoints_of_torch.py", {"checkpoints": "files"}),
+    ],
+)
+def test_dictionaries_are_read_back_after_a_failure_and_from_the_result(
+    cluster: str, tmp_path: Path, script: str, answers: dict[str, str]
+) -> None:
+    outcome = migrate((LEGACY / script).read_text(), Settings(answers=answers))
+    assert not [issue for issue in outcome.issues if issue.required]
+    # What Ray 2.6.3 finds with the legacy scripts.
+    v1 = {"epoch": 3, "start": 2, "keys": ["epoch", "model"], "weight": [8.0, 8.0]}
+    if "files" in answers.values():
+        v1["opened"] = 8.0
+    assert found_by(outcome.text, cluster, tmp_path, "1") == v1
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("answer", question("predictors").names)
 def test_predictors_predict_what_v1_did(cluster: str, tmp_path: Path, answer: str) -> None:

@@ -159,11 +159,14 @@ def saved_in_directory(
     place: Reported,
     owner: str,
     save: Callable[[Needs, str, str], str],
+    *,
+    is_taken_apart: bool = False,
 ) -> Sequence[Edit]:
     """The edits that report a directory in place of what the checkpoint was made of.
 
     ``owner`` is the class to make the checkpoint with; empty to keep the one that is there.
-    ``save`` gets the names, the directory and what to save, and returns lines that save it.
+    ``save`` gets the names, the directory and what to save, and returns lines that save it; a
+    variable, if ``is_taken_apart`` says that the lines name it more than once.
 
     V1 kept the checkpoint of rank 0, while V2 puts the files of all ranks into one directory: in
     a Train function only rank 0 saves. All ranks report, some of them a directory without files,
@@ -182,7 +185,8 @@ def saved_in_directory(
     name = needs(owner) if owner else ""
     is_on_all = role is Role.TRAIN_WORKER and not _is_on_one_rank(use)
     condition = f"{needs('ray.train')}.get_context().get_world_rank() == 0" if is_on_all else ""
-    state = needs.variable("state") if condition and _has_effects(use.call) else ""
+    is_kept = is_taken_apart or (condition and _has_effects(use.call))
+    state = needs.variable("state") if is_kept else ""
     hoisted, metrics = _hoisted(place, needs)
 
     def change(call: cst.Call) -> cst.BaseExpression:
@@ -200,7 +204,7 @@ def saved_in_directory(
     def saving() -> str:
         lines = save(needs, directory, state or content[-1])
         above = f"{state} = {content[-1]}\n" if state else ""
-        return above + _joined(f"if {condition}:", lines) if condition else lines
+        return above + (_joined(f"if {condition}:", lines) if condition else lines)
 
     def opening() -> str:
         return f"{''.join(metrics)}with {temporary}.TemporaryDirectory() as {directory}:"

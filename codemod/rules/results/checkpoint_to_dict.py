@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ...findings.edits import Edit, EditCall, Wrap
+from ...findings.edits import Edit, Rewrite, Wrap
 from ...findings.finding import Finding
 from ...findings.needs import Needs
 from ...findings.refused import Refused
@@ -15,12 +15,12 @@ from ...knowledge.spellings import members
 from ...names.module import Module, Use
 from ...names.scopes import Kind, Scope, resolve
 from ...rewriting.statements import has_own_lines
+from ...text.source import LINE_END
 from .._rule import Context, Rule
 from .._shared.checkpoints import CLASSES, DICT_FILE
 from .._shared.classes import is_asked_of_class
-
-if TYPE_CHECKING:
-    import libcst as cst
+from .._shared.dict_files import DictFiles, by_function, files_of
+from .._shared.function_layout import indent_of
 
 rule = Rule("RS502")
 
@@ -28,14 +28,18 @@ _IF_DICT = (
     "Open the checkpoint with `checkpoint.as_directory()` and unpickle the file that AIR made of a "
     f"dictionary, `{DICT_FILE}`: right if the checkpoint was made of one."
 )
-_NOT_SIMPLE = Refused("it is not read once, and always, in a simple statement of its own")
+_UNSEEN = Refused("no checkpoint is made of a dictionary here that would show its files")
+_FILES = Refused(
+    "`checkpoints=files` is not for this place: it is not read once, and always, in a simple "
+    "statement of its own"
+)
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 _NOT_ALWAYS = (ast.IfExp, ast.BoolOp, ast.Lambda, ast.Await, ast.comprehension)
 """What may leave a part of itself out, or do it later."""
 
 
 @rule.on_use(*members(CLASSES, "to_dict"))
-def replace(use: Use, _: Context) -> Iterator[Finding]:
+def replace(use: Use, context: Context) -> Iterator[Finding]:
     """A dictionary that is read from a checkpoint."""
     if not use.is_spelled:
         return
@@ -43,12 +47,37 @@ def replace(use: Use, _: Context) -> Iterator[Finding]:
         yield rule.finding(use, Refused("it is asked of the class"))
         return
     reading = _reading(use.module, use.scope, use.call)
-    if reading is None or not _is_simple(reading):
-        yield rule.finding(use, _NOT_SIMPLE)
+    if reading is None:
+        yield rule.finding(use, Refused("the checkpoint has no name here"))
         return
     doubt = _doubt(use)
-    advice = f"{_IF_DICT} {doubt}" if doubt else ""
-    yield rule.finding(use, _edits(reading), advice=advice, unsafe=bool(doubt))
+    yield _found(use, reading, context, f"{_IF_DICT} {doubt}" if doubt else "")
+
+
+def _found(
+    where: Use | tuple[Module, ast.expr],
+    reading: _Reading,
+    context: Context,
+    doubt: str,
+    *,
+    is_rays: bool = True,
+) -> Finding:
+    """The finding, with the edits that the decision asks for.
+
+    Whether a checkpoint was made of a dictionary is for that to say, and not whether it is Ray's.
+    """
+    decision = context.decision("checkpoints")
+    files = files_of(reading.module) if decision.answer == "files" else DictFiles()
+    if files is None:
+        return rule.finding(where, _UNSEEN, decision=decision)
+    if _is_simple(reading):
+        edits: Sequence[Edit] | Refused = _edits(reading, files)
+    elif files.states:
+        edits = _FILES
+    else:
+        edits = by_function(reading.module, reading.call)
+    settles = decision if doubt and is_rays else None
+    return rule.finding(where, edits, advice=doubt, unsafe=not is_rays, decision=settles)
 
 
 def _doubt(use: Use) -> str:
@@ -63,7 +92,7 @@ def _doubt(use: Use) -> str:
 
 
 @rule.on_module
-def report_unseen(module: Module, _: Context) -> Iterator[Finding]:
+def report_unseen(module: Module, context: Context) -> Iterator[Finding]:
     """``checkpoint.to_dict()`` in a file that makes checkpoints of dictionaries.
 
     What the checkpoint is cannot be told there, but its name can.
@@ -75,12 +104,10 @@ def report_unseen(module: Module, _: Context) -> Iterator[Finding]:
             case ast.Call(func=ast.Attribute(value=owner, attr="to_dict"), args=[], keywords=[]):
                 if _is_called_checkpoint(owner) and _is_unknown(owner, scope):
                     reading = _reading(module, scope, call)
-                    if reading is None or not _is_simple(reading):
-                        yield rule.finding((module, call.func), _NOT_SIMPLE)
-                    else:
-                        advice = f"{_IF_DICT} It is not seen that it is one of Ray's at all."
-                        edits = _edits(reading)
-                        yield rule.finding((module, call.func), edits, advice=advice, unsafe=True)
+                    if reading is not None:
+                        doubt = f"{_IF_DICT} It is not seen that it is one of Ray's at all."
+                        where = module, call.func
+                        yield _found(where, reading, context, doubt, is_rays=False)
 
 
 class _Reading(NamedTuple):
@@ -172,28 +199,45 @@ def _block(use: Use) -> str:
     return use.module.source.segment(block)
 
 
-def _edits(use: _Reading) -> Sequence[Edit]:
+def _edits(use: _Reading, files: DictFiles) -> Sequence[Edit]:
     needs = Needs(use.module, use.scope, use.statement)
     directory = needs.variable("checkpoint_dir", use.statement)
     file = needs.variable("file", use.statement)
-    path, pickle = needs("os"), needs("ray.cloudpickle")
+    outer = ancestors(use.statement, use.call)[0]
+    key = _key(outer)
+    place = outer if isinstance(outer, ast.Subscript) and key in files.states else use.call
+    loaded = files.loaded(needs, directory, file, key)
+    path = needs("os")
     checkpoint: list[str] = []
 
-    def change(call: cst.Call) -> cst.BaseExpression:
+    def change(text: str) -> str:
         import libcst as cst  # noqa: PLC0415 - `check` gets by without libcst
 
+        read = cst.parse_expression(f"({text})")
+        call = read.value if isinstance(read, cst.Subscript) else read
+        assert isinstance(call, cst.Call)
         assert isinstance(call.func, cst.Attribute)
         checkpoint.append(cst.Module([]).code_for_node(call.func.value))
-        return cst.parse_expression(f"{pickle}.load({file})")
+        indent = indent_of(use.module, use.statement)
+        return LINE_END.sub(f"{use.module.source.newline}{indent}", loaded)
+
+    opened = f'with open({path}.path.join({directory}, "{DICT_FILE}"), "rb") as {file}:'
+    is_pickled = f".load({file})" in loaded
 
     def header() -> str:
-        return (
-            f"with {checkpoint[-1]}.as_directory() as {directory}:\n"
-            f'    with open({path}.path.join({directory}, "{DICT_FILE}"), "rb") as {file}:'
-        )
+        inside = f"\n    {opened}" if is_pickled else ""
+        return f"with {checkpoint[-1]}.as_directory() as {directory}:{inside}"
 
     return [
-        EditCall(use.call, change),
-        Wrap(use.statement, use.statement, header, depth=2),
+        Rewrite(place, change),
+        Wrap(use.statement, use.statement, header, depth=2 if is_pickled else 1),
         *needs.edits,
     ]
+
+
+def _key(outer: ast.AST) -> object:
+    """The key that is read of the dictionary at once: ``to_dict()["key"]``."""
+    match outer:
+        case ast.Subscript(slice=ast.Constant(value=key)):
+            return key
+    return None

@@ -4,13 +4,6 @@ from ray.train import Checkpoint
 
 def train_func():
     checkpoint = train.get_checkpoint()
-    epoch = checkpoint.to_dict()["epoch"] if checkpoint else 0  # <-
-    state = checkpoint and checkpoint.to_dict()  # <-
-    later = lambda: checkpoint.to_dict()  # <-
-    values = [checkpoint.to_dict()[key] for key in ("a", "b")]  # <-
-    if checkpoint.to_dict():  # <-
-        print(1)
     read = checkpoint.to_dict  # <-
-    both = checkpoint.to_dict(), checkpoint.to_dict()  # <-
     print("dict_checkpoint.pkl", Checkpoint)
-    return state, later, values, read, both
+    return read

@@ -7,4 +7,4 @@ def train_func():
 
 
 result = TorchTrainer(train_func).fit()
-result.checkpoint.to_dict()["acc"]  # <-
+result.checkpoint.to_dict()["acc"]

@@ -73,8 +73,8 @@ def test_a_parameter_of_a_configuration(rule: str, given: str, why: str) -> None
         (
             "RS502",
             "from ray.air import Checkpoint\nmade = Checkpoint.from_dict({})\n"
-            "read = [made.to_dict() for _ in range(2)]\n",
-            "it is not read once, and always",
+            "def read_dictionary(path): ...\nread = [made.to_dict() for _ in range(2)]\n",
+            "has a `read_dictionary` of its own",
         ),
         ("RS507", "from ray.air import Checkpoint\nCheckpoint(obj_ref=1)\n", "neither a path nor"),
         (

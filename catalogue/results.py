@@ -396,10 +396,10 @@ checkpoint = Checkpoint(path="/checkpoints/last")
             "because it is JSON and most preprocessors serialize to bytes."
         ),
         since="2.7",
-        fix=manual(
-            "Decide where the preprocessor is kept: pickled beside the model in each "
-            "checkpoint, or once, where the datasets are made. Where the trainer that was given "
-            "it is in the same file, `get_preprocessor()` is rewritten with it (RS406)."
+        fix=conditional(
+            "a trainer of the same file is given the preprocessor, and its own result is asked for "
+            "it: then it is the variable (RS406); or it is set to None in a line of its own, and "
+            "nothing in the file reads one"
         ),
         roles=(Role.DRIVER, Role.TRAIN_WORKER, Role.TUNE_TRAINABLE),
         bridge=Bridge.RESULTS,
@@ -413,6 +413,8 @@ checkpoint = Checkpoint(path="/checkpoints/last")
             )
         ),
         before="""\
+import ray
+from ray.data.preprocessors import StandardScaler
 from ray.train.torch import TorchTrainer
 
 
@@ -420,29 +422,25 @@ def train_func():
     print("training")
 
 
-result = TorchTrainer(train_func).fit()
+data = ray.data.read_parquet("/data/train")
+scaler = StandardScaler(columns=["x"])
+result = TorchTrainer(train_func, datasets={"train": data}, preprocessor=scaler).fit()
 preprocessor = result.checkpoint.get_preprocessor()
 """,
         after="""\
-import pickle
-import tempfile
-from pathlib import Path
-
-from ray import train
+import ray
 from ray.data.preprocessors import StandardScaler
 from ray.train.torch import TorchTrainer
 
 
-def train_func(config):
-    with tempfile.TemporaryDirectory() as directory:
-        Path(directory, "preprocessor.pkl").write_bytes(pickle.dumps(config["preprocessor"]))
-        train.report({"loss": 0.1}, checkpoint=train.Checkpoint.from_directory(directory))
+def train_func():
+    print("training")
 
 
-config = {"preprocessor": StandardScaler(columns=["x"])}
-result = TorchTrainer(train_func, train_loop_config=config).fit()
-with result.checkpoint.as_directory() as directory:
-    preprocessor = pickle.loads(Path(directory, "preprocessor.pkl").read_bytes())
+data = ray.data.read_parquet("/data/train")
+scaler = StandardScaler(columns=["x"])
+result = TorchTrainer(train_func, datasets={"train": scaler.fit_transform(data)}).fit()
+preprocessor = scaler
 """,
         covers=("ckpt-preprocessor",),
     ),

@@ -138,12 +138,34 @@ class _Applying:
     def _look_at_uses(self, symbol: Symbol) -> None:
         for mention in mentions_of(self.module, symbol):
             asked = _method(mention)
-            if mention.root is self.given or asked in _APPLYING:
+            if mention.root is self.given or asked in _APPLYING or self._is_alike(mention):
                 continue
             if asked in _FITTING and self._is_above(mention.statement):
                 self.is_fitted = True
                 continue
             raise LeftError(f"line {mention.root.lineno} uses it for something else")
+
+    def _is_alike(self, mention: Mention) -> bool:
+        """Whether it is fitted on the same data for another trainer, which changes nothing."""
+        match mention.links:
+            case (ast.Attribute(attr="fit_transform"), ast.Call(args=[data], keywords=[]), *_):
+                found = [data]
+            case _:
+                found = [
+                    value
+                    for call, _ in self.module.names.calls
+                    for keyword in call.keywords
+                    if keyword.arg == _PREPROCESSOR and keyword.value is mention.root
+                    for value in [_train_of(call)]
+                    if value is not None
+                ]
+        mine = _train_of(self.call)
+        return isinstance(mine, ast.Name) and any(
+            isinstance(data, ast.Name)
+            and data.id == mine.id
+            and mention.scope.lookup(data.id) is self.scope.lookup(mine.id)
+            for data in found
+        )
 
     def _is_above(self, statement: ast.stmt) -> bool:
         """Whether a statement is carried out before the trainer is made, whenever that is."""
@@ -306,6 +328,15 @@ def _is_dictionary(node: ast.expr | None) -> bool:
         case ast.Dict() | ast.Call(func=ast.Name(id="dict"), args=[]):
             return True
     return False
+
+
+def _train_of(trainer: ast.Call) -> ast.expr | None:
+    """The dataset for training that a trainer is given, where it stands in the call."""
+    given = keyword_of(trainer, "datasets")
+    if given is None or not isinstance(given.value, ast.Dict):
+        return None
+    pairs = zip(given.value.keys, given.value.values, strict=True)
+    return next((value for key, value in pairs if is_constant(key, "train")), None)
 
 
 def _method(mention: Mention) -> str:

@@ -1,0 +1,7 @@
+# fixture: safe
+from ray.air import Checkpoint
+
+checkpoint = Checkpoint.from_directory("/mnt/results")
+# The prompts are no batches.
+checkpoint.set_preprocessor(None)
+print(checkpoint)

@@ -1,0 +1,12 @@
+import ray
+from ray.data.preprocessors import MinMaxScaler
+from ray.train.torch import TorchTrainer
+from ray.train.xgboost import XGBoostTrainer
+
+data, valid = ray.data.range(8), ray.data.range(4)
+scaler = MinMaxScaler(columns=["id"])
+first = TorchTrainer(print, datasets={"train": scaler.fit_transform(data), "valid": scaler.transform(valid)})
+
+
+def train():
+    return XGBoostTrainer(print, datasets={"train": scaler.fit_transform(data)})

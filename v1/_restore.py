@@ -16,6 +16,7 @@ from ray.util import inspect_serializability
 
 from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME, get_fs_and_path, parent_of
 from railswitch.v2._ray.tune import EXPR_RESULT_FILE
+from railswitch.v2._whole_files import whole_lines, write
 
 from ._environment import RESULT_DELIMITER
 from .result import Result
@@ -116,8 +117,7 @@ def _why_not_serializable(name: str, value: Any) -> str:
 def save(pickled_trainer: bytes, storage: Any) -> None:
     """Save what :func:`pickled` has made."""
     target = f"{storage.experiment_fs_path}/{_TRAINER_FILE}"
-    with storage.storage_filesystem.open_output_stream(target) as stream:
-        stream.write(pickled_trainer)
+    write(storage.storage_filesystem, target, pickled_trainer)
 
 
 def can_restore(path: Any, filesystem: Any) -> bool:
@@ -170,7 +170,7 @@ def read_metrics(directory: str) -> Any:
     path = Path(directory, EXPR_RESULT_FILE)
     if not path.exists():
         return pandas.DataFrame()
-    rows = [json.loads(line) for line in path.read_text().splitlines() if line]
+    rows = [json.loads(line) for line in whole_lines(path.read_text()).splitlines() if line]
     return pandas.json_normalize(rows, sep=os.environ.get(RESULT_DELIMITER, "/"))
 
 
@@ -191,7 +191,8 @@ def _find_trial(fs: Any, fs_path: str) -> RestoredTrial | None:
         key=lambda folder: fs.get_file_info(f"{folder.path}/{EXPR_RESULT_FILE}").mtime_ns or 0,
     )
     with fs.open_input_stream(f"{newest.path}/{EXPR_RESULT_FILE}") as stream:
-        rows = [json.loads(line) for line in stream.read().decode().splitlines()]
+        text = whole_lines(stream.read().decode())
+        rows = [json.loads(line) for line in text.splitlines()]
     if not rows:
         return None
     return RestoredTrial(

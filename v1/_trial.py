@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pyarrow.fs
@@ -15,6 +16,8 @@ from railswitch.v2._ray.legacy import RunConfig
 from railswitch.v2._ray.session import TrainingResult
 from railswitch.v2._ray.storage import StorageContext
 from railswitch.v2._ray.tune import (
+    EXPR_PROGRESS_FILE,
+    EXPR_RESULT_FILE,
     CombinedStopper,
     FunctionStopper,
     Stopper,
@@ -23,6 +26,7 @@ from railswitch.v2._ray.tune import (
     generate_variants,
     parse_spec_vars,
 )
+from railswitch.v2._whole_files import is_part, whole_lines, write
 
 from ._restore import RestoredTrial
 
@@ -76,20 +80,28 @@ def _continue(trial: Trial, restored: RestoredTrial) -> None:
         for info in restored.result.filesystem.get_file_info(
             pyarrow.fs.FileSelector(restored.result.path)
         )
-        if info.is_file
+        if info.is_file and not is_part(info.base_name)
     ]
     for log in logs:
-        pyarrow.fs.copy_files(
-            log.path,
-            f"{trial.local_path}/{log.base_name}",
-            source_filesystem=restored.result.filesystem,
-        )
+        copy = Path(trial.local_path, log.base_name)
+        pyarrow.fs.copy_files(log.path, str(copy), source_filesystem=restored.result.filesystem)
+        if copy.name in (EXPR_RESULT_FILE, EXPR_PROGRESS_FILE):
+            _go_on_with_a_line(copy, log.path, restored.result.filesystem)
     for orphan in restored.orphans:
         orphan.filesystem.delete_dir(orphan.path)
     for checkpoint, row in restored.checkpoints:
         trial.on_checkpoint(TrainingResult(checkpoint, row))
     trial.storage.current_checkpoint_index = restored.last_checkpoint_index
     trial.run_metadata.last_result = restored.rows[-1]
+
+
+def _go_on_with_a_line(copy: Path, path: str, filesystem: Any) -> None:
+    """Cut off what a driver that died has begun; Tune's loggers read it from the storage again."""
+    content = copy.read_bytes()
+    whole = whole_lines(content)
+    if whole != content:
+        copy.write_bytes(whole)
+        write(filesystem, path, whole)
 
 
 def checkpoint_config(trial: Trial) -> Any:

@@ -10,8 +10,16 @@ from typing import Any
 import pyarrow.fs
 
 from railswitch.v2._ray.legacy import Result as _RayResult
+from railswitch.v2._whole_files import whole_lines
 
 from .checkpoint import Checkpoint
+
+
+class _OfWholeLines(_RayResult):  # type: ignore[misc]
+    @classmethod
+    def _read_file_as_str(cls, *args: Any, **kwargs: Any) -> str:
+        content: str = super()._read_file_as_str(*args, **kwargs)
+        return whole_lines(content)
 
 
 @dataclass(repr=False)
@@ -40,7 +48,7 @@ class Result(_RayResult):  # type: ignore[misc]
         Traceback (most recent call last):
         RuntimeError: Trial folder /tmp/run/that/is/not/there doesn't exist!
         """
-        return cls.wrap(_RayResult.from_path(path, storage_filesystem))
+        return cls.wrap(_OfWholeLines.from_path(path, storage_filesystem))
 
     @classmethod
     def wrap(cls, result: Any) -> Result:

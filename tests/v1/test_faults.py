@@ -1,5 +1,6 @@
 """What goes wrong: every acknowledged row is in result.json once, the error says what happened."""
 
+import csv
 import json
 import os
 import signal
@@ -247,6 +248,28 @@ def test_a_killed_driver_leaves_what_a_run_can_be_continued_from(tmp_path: Path)
     result = DataParallelTrainer.restore(Path(storage, "run")).fit()
     assert [row["i"] for row in rows(storage)] == list(range(6))
     assert result.error is None
+
+
+def test_a_driver_that_died_within_a_line(tmp_path: Path, storage: str) -> None:
+    """What it has only begun is no row, and the next row is none with it."""
+    run = trainer(
+        counting_on(tmp_path / "acknowledged"),
+        storage,
+        callbacks=[FailingOnce("on_trial_save", tmp_path / "marker")],
+    )
+    with pytest.raises(TrainingFailedError):
+        run.fit()
+    trial, kept = trial_dir(storage), rows(storage)
+    for name, begun in (("result.json", '{"i": 3, "da'), ("progress.csv", "3,17")):
+        with (trial / name).open("a") as file:
+            file.write(begun)
+    (trial / ".result.json.4711.part").write_text('{"i"')
+    assert Result.from_path(trial).metrics == kept[-1]
+    result = DataParallelTrainer.restore(Path(storage, "run")).fit()
+    assert [row["i"] for row in rows(storage)] == [*(row["i"] for row in kept), *range(3, 8)]
+    with (trial / "progress.csv").open(newline="") as table:
+        assert [int(row["i"]) for row in csv.DictReader(table)] == [r["i"] for r in rows(storage)]
+    assert list(result.metrics_dataframe["i"]) == [row["i"] for row in rows(storage)]
 
 
 def test_metrics_that_cannot_be_kept(storage: str) -> None:

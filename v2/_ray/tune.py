@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ray.air._internal.json import SafeFallbackEncoder
 from ray.air._internal.usage import AirEntrypoint
-from ray.air.constants import EXPR_RESULT_FILE, TIMESTAMP, TRAINING_ITERATION
+from ray.air.constants import EXPR_PROGRESS_FILE, EXPR_RESULT_FILE, TIMESTAMP, TRAINING_ITERATION
 from ray.train._internal.utils import count_required_parameters
 from ray.tune.callback import CallbackList
 from ray.tune.experiment import Trial
@@ -23,6 +23,7 @@ from ray.tune.utils.util import deep_update, flatten_dict
 
 __all__ = [
     "DONE",
+    "EXPR_PROGRESS_FILE",
     "EXPR_RESULT_FILE",
     "IS_NOTEBOOK",
     "SHOULD_CHECKPOINT",

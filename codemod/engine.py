@@ -147,7 +147,7 @@ def _wanted(module: Module, settings: Settings) -> list[Finding]:
         for finding in analyse(module, settings.context)
         if settings.wants(finding) and not suppressed.accept(finding)
     ]
-    found = folded(found, suppressed.mark)
+    found = folded(found, module, suppressed.mark)
     still_open = list(suppressed.open_decisions(settings.wants_rule))
     return sorted([*found, *still_open], key=lambda f: f.span) if still_open else found
 

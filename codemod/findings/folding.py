@@ -5,10 +5,12 @@ Only what is wanted is folded: whoever selects one of two rules sees the finding
 
 from __future__ import annotations
 
+import ast
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 
+from ..names.module import Module
 from ..text.source import Span
 from .finding import Finding, Safety
 
@@ -26,7 +28,7 @@ _YIELDS_TO = {
 
 
 def folded(
-    findings: Iterable[Finding], is_marked: Callable[[Finding], bool] = lambda _: False
+    findings: Iterable[Finding], module: Module, is_marked: Callable[[Finding], bool]
 ) -> list[Finding]:
     """The findings, those that are about one decision as one; in the order of the source.
 
@@ -34,7 +36,7 @@ def folded(
     to them.
     """
     waiting = [finding for finding in _by_rule(list(findings)) if not is_marked(finding)]
-    found = _by_import(_by_dictionary(_by_chain(waiting)))
+    found = _by_list(_by_import(_by_dictionary(_by_chain(waiting))), module)
     return sorted(found, key=lambda finding: (finding.span, finding.row.id))
 
 
@@ -119,6 +121,47 @@ def _by_import(findings: Iterable[Finding]) -> Iterator[Finding]:
             worst = next((finding for finding in group if finding.required), group[0])
             message = f"{worst.message} It is used {len(group)} times here."
             yield replace(worst, span=group[0].origin, message=message, uses=len(group))
+
+
+def _by_list(findings: Iterable[Finding], module: Module) -> Iterator[Finding]:
+    """The names of one import, and the keywords of one call, that ask for the same, as one."""
+    groups = _groups(findings, _asked)
+    lists = _lists(module) if any(len(group) > 1 for group in groups) else {}
+    for alike in groups:
+        for group in _groups(alike, lambda finding: lists.get(finding.span)):
+            if len(group) == 1:
+                yield group[0]
+                continue
+            first, last = min(f.span for f in group), max(f.span for f in group)
+            worst = next((finding for finding in group if finding.required), group[0])
+            yield replace(
+                worst,
+                span=Span(first.start, last.end),
+                message=" ".join(dict.fromkeys(finding.message for finding in group)),
+                uses=sum(finding.uses for finding in group),
+            )
+
+
+def _asked(finding: Finding) -> Hashable:
+    if finding.safety is not Safety.MANUAL:
+        return None
+    own = (finding.related, finding.paste, finding.also, finding.decision, finding.why_not)
+    return finding.row.id, finding.advice, finding.reasons, own
+
+
+def _lists(module: Module) -> dict[Span, Hashable]:
+    """The place of each name of an import, and of each keyword of a call, with whose it is."""
+    found: dict[Span, Hashable] = {}
+    for node in ast.walk(module.tree):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            parts: list[ast.alias] | list[ast.keyword] = node.names
+        elif isinstance(node, ast.Call):
+            parts = node.keywords
+        else:
+            continue
+        if len(parts) > 1:
+            found |= {module.source.span(part): id(node) for part in parts}
+    return found
 
 
 def _decision(finding: Finding) -> Hashable:

@@ -2,7 +2,8 @@
 
 ============================  =================================================================
 ``case.before.py``            is rewritten to ``case.after.py``, in one run, and no further
-``case.reported.py``          is reported in the lines that end in ``# <-``, and not rewritten
+``case.reported.py``          is reported in the lines that end in ``# <-``, and not rewritten;
+                              ``# <- with it`` is told together with a line above it
 ``case.unchanged.py``         has nothing to do with the rule, however much it looks like it
 ============================  =================================================================
 

@@ -132,6 +132,45 @@ def test_uses_of_one_import_are_told_at_the_import() -> None:
     assert "times here" not in single.message
 
 
+NAMES = """\
+from ray.tune.trial_runner import (
+    TrialRunner,
+    find_newest,
+)
+
+print(TrialRunner, find_newest)
+"""
+KEYWORDS = """\
+from ray import tune
+
+tune.run(
+    "PPO",
+    checkpoint_freq=1,
+    keep_checkpoints_num=2,
+    **options,
+)
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "lines"), [(NAMES, "RS630", (2, 3)), (KEYWORDS, "RS633", (5, 6))]
+)
+def test_names_of_one_import_and_keywords_of_one_call_are_one_decision(
+    text: str, rule: str, lines: tuple[int, int]
+) -> None:
+    (one,) = issues(text, rule)
+    assert (one.uses, (one.line, one.end_line)) == (2, lines)
+
+
+def test_names_of_which_something_else_is_said_stay_apart() -> None:
+    text = "from ray.tune.trial import Checkpoint, TrialInfo\n"
+    shown = f"{text}print(Checkpoint, TrialInfo)\n"
+    assert [issue.uses for issue in issues(shown, "RS626")] == [1, 1]
+    two_lines = text.replace(", TrialInfo", "\nfrom ray.tune.trial import Checkpoint as Other")
+    used = two_lines + "print(Checkpoint, Other)\n"
+    assert [issue.line for issue in issues(used, "RS626")] == [1, 2]
+
+
 def test_one_use_that_fails_is_enough() -> None:
     (one,) = issues(f"{RESULTS}print(Result)\n".replace("Result", "RunConfig"), "RS103")
     assert (one.line, one.required) == (1, True)

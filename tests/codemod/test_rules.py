@@ -28,6 +28,11 @@ def test_reports(fixture: Fixture) -> None:
     expected = {number for number, line in lines if line.endswith("# <-")}
     assert outcome.text == fixture.text
     assert {issue.line for issue in outcome.issues} == expected
+    lines = enumerate(fixture.text.splitlines(), start=1)
+    told_with = {number for number, line in lines if line.endswith("# <- with it")}
+    assert told_with <= {
+        number for issue in outcome.issues for number in range(issue.line + 1, issue.end_line + 1)
+    }
 
 
 @pytest.mark.parametrize("fixture", fixtures("before"), ids=name_of)

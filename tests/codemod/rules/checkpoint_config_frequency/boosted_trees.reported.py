@@ -7,7 +7,7 @@ XGBoostTrainer(
     run_config=RunConfig(
         checkpoint_config=CheckpointConfig(
             checkpoint_frequency=10,  # <-
-            checkpoint_at_end=True,  # <-
+            checkpoint_at_end=True,  # <- with it
         ),
     ),
 ).fit()

@@ -6,6 +6,6 @@ def make(state, reference, options):
     yield Checkpoint(obj_ref=reference)  # <-
     yield Checkpoint(
         local_path=None,  # <-
-        data_dict=state,  # <-
+        data_dict=state,  # <- with it
     )
     yield Checkpoint(uri="s3://bucket/checkpoint", **options)  # <-

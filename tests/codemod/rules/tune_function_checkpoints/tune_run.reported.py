@@ -10,6 +10,6 @@ def objective(config, data=None):
 tune.run(
     objective,
     checkpoint_freq=5,  # <-
-    checkpoint_at_end=True,  # <-
+    checkpoint_at_end=True,  # <- with it
 )
 tune.run(partial(objective, data=1), checkpoint_at_end=True)  # <-

@@ -9,7 +9,7 @@ def search(score, options, config):
     tune.run(
         Model,
         keep_checkpoints_num=2,  # <-
-        checkpoint_score_attr=score,  # <-
+        checkpoint_score_attr=score,  # <- with it
     )
     tune.run(Model, checkpoint_freq=2, **options)  # <-
     tune.run(Model, checkpoint_freq=2, checkpoint_config=config)  # <-

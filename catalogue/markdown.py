@@ -12,7 +12,7 @@ _REMEDIES = {
     Remedy.SAFE: "`railswitch migrate` rewrites it",
     Remedy.CONDITIONAL: "`railswitch migrate` rewrites it where this can be shown, and reports it "
     "elsewhere",
-    Remedy.UNSAFE: "`railswitch migrate --unsafe` rewrites it; look at the result, because",
+    Remedy.UNSAFE: "`railswitch migrate --unsafe` rewrites it; look at the result",
     Remedy.MANUAL: "`railswitch check` reports it; you decide",
     Remedy.RUNTIME: "source cannot show it; at run time",
 }
@@ -75,8 +75,10 @@ def describe_fix(row: Deprecation) -> str:
     >>> describe_fix(find("RS205"))
     '`railswitch migrate` rewrites it.'
     """
-    reason = f": {row.fix.reason}" if row.fix.reason else ""
-    return f"{_REMEDIES[row.fix.remedy]}{reason}".rstrip(".") + "."
+    who, reason = _REMEDIES[row.fix.remedy], row.fix.reason
+    if row.fix.remedy is Remedy.UNSAFE:
+        return f"{who}. {row.fix.sentence}"
+    return f"{who}: {reason}".removesuffix(": ").rstrip(".") + "."
 
 
 def is_shell(row: Deprecation) -> bool:

@@ -6,10 +6,11 @@ import ast
 from collections.abc import Iterator
 from dataclasses import replace
 
-from railswitch.catalogue import DEPRECATIONS, Name, Role
+from railswitch.catalogue import DEPRECATIONS, Name, Remedy, Role
 from railswitch.catalogue.general import UNSEEN
 
 from ..findings.finding import Finding
+from ..findings.refused import Refused
 from ..flow.dictionaries import keys_of
 from ..knowledge.spellings import other_spellings
 from ..names.module import Use
@@ -21,6 +22,9 @@ _PARAMETERS: dict[str, list[Name]] = {
     row.id: [name for name in row.names if is_parameter(name.old)] for row in DEPRECATIONS
 }
 """The parameters that each row is about."""
+
+
+_UNPACKED = Refused("it stands in a dictionary")
 
 
 def _legacy(row: str, owner: str) -> dict[str, Name]:
@@ -51,6 +55,7 @@ def arguments(rule: Rule, use: Use, context: Context) -> Iterator[Finding]:
             if _is_legacy(legacy[key], verdict):
                 found = rule.finding(
                     (use.module, keyword),
+                    () if rule.row.fix.remedy is Remedy.MANUAL else _UNPACKED,
                     message=f"`{key}` comes in `{_shown(use, keyword)}`. {rule.row.effect}",
                     verdict=verdict,
                 )

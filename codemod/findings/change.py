@@ -126,11 +126,16 @@ def _gathered(call: ast.Call, keep: tuple[str, ...], whole: Nested, source: Sour
 
 
 def _short(text: str) -> str:
-    """A piece of code on one line, cut between two words where it is long.
+    r"""A piece of code on one line, cut between two words where it is long.
 
     >>> _short("RunConfig(   name='x', )")
     "RunConfig( name='x', )"
+    >>> _short("def train_func(config):\n    pass")
+    'def train_func(config): ...'
     """
+    first = text.strip().split("\n", 1)[0]
+    if first.endswith(":") and first != text.strip():
+        return f"{first} ..."  # what stands in a function or class is not for one line
     words = text.split()
     line = " ".join(words)
     if len(line) <= _LONGEST or len(words) == 1:

@@ -11,6 +11,7 @@ from railswitch.catalogue import QUESTIONS, Question
 
 from ..findings.issue import FileResult, Issue
 from .layout import wrapped
+from .said import SETTLES
 from .summary import counted
 
 Migrated = Callable[[Mapping[str, str]], list[FileResult]]
@@ -134,7 +135,7 @@ def _with_others(issue: Issue, others: list[Issue]) -> Issue:
     ids = dict.fromkeys(id_ for other in others for id_ in (other.rule, *other.also))
     return replace(
         issue,
-        advice=f"{issue.advice} The same decision settles {places}{more}.",
+        advice=f"{issue.advice}{SETTLES}{places}{more}.",
         also=tuple(dict.fromkeys((*issue.also, *(i for i in ids if i != issue.rule)))),
         uses=issue.uses + sum(other.uses for other in others),
     )

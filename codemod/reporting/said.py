@@ -7,6 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from ..findings.issue import Issue
 
+SETTLES = " The same decision settles "
+"""What stands in an advice before the other places that wait for the same decision."""
+
 
 class Said:
     """The explanation that most findings of a rule share, and what the others add to it.
@@ -19,15 +22,20 @@ class Said:
         issues = list(issues)
         self.message = _common(issue.message for issue in issues)
         self.advice = _common(_advice(issue) for issue in issues)
+        reasons = {issue.why_not for issue in issues}
+        self.why_not = _left(reasons.pop()) if len(reasons) == 1 and len(issues) > 1 else ""
+        """What keeps railswitch from rewriting any of them, as a note, if it is the same."""
 
     def notes(self, issue: Issue) -> Iterator[str]:
         """What is said of this place and not of the others."""
         if issue.message != self.message and not issue.change:
             yield _rest(issue.message, self.message)
         if issue.why_not:
-            yield f"not rewritten: {issue.why_not}"
+            yield _left(issue.why_not)
         if (own := _advice(issue)) != self.advice:
             yield f"-> {_rest(own, self.advice)}"
+        if also := issue.advice.partition(SETTLES)[2]:
+            yield f"the same decision settles {also.rstrip('.')}"
         if issue.reasons:
             yield f"because {_together(issue.reasons)}"
         yield from (f"read by {note}" for note in issue.related)
@@ -35,7 +43,12 @@ class Said:
 
 def _advice(issue: Issue) -> str:
     """The advice without what is said of this place alone."""
-    return issue.advice.removesuffix(issue.not_rewritten).rstrip()
+    whole = issue.advice.partition(SETTLES)[0]
+    return " ".join(whole.replace(issue.not_rewritten, "").split()) if issue.why_not else whole
+
+
+def _left(why_not: str) -> str:
+    return f"not rewritten: {why_not}" if why_not else ""
 
 
 def _together(reasons: Iterable[str]) -> str:
@@ -52,11 +65,10 @@ def _together(reasons: Iterable[str]) -> str:
 
 
 def _common(texts: Iterable[str]) -> str:
-    """The text that is said most often; '' where each place has one of its own."""
-    ranked = Counter(texts).most_common()
-    if not ranked or (ranked[0][1] == 1 and len(ranked) > 1):
-        return ""
-    return ranked[0][0]
+    """The text that most places share; '' where it would be said of what it is not about."""
+    texts = list(texts)
+    text, count = next(iter(Counter(texts).most_common()), ("", 0))
+    return text if 2 * count > len(texts) else ""
 
 
 def _rest(text: str, common: str) -> str:

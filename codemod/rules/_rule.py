@@ -205,8 +205,8 @@ class Rule:
     def _see(self) -> str:
         """Where the conditions are told; never all of them at a place, where most of them hold."""
         return (
-            "railswitch rewrites such code where it can be shown to do the same, and here it "
-            f"cannot: `railswitch explain {self.row.id}` says what is needed."
+            "railswitch rewrites some of such code, and not this: "
+            f"`railswitch explain {self.row.id}` says when."
         )
 
     def _is_open(self, verdict: Verdict) -> bool:

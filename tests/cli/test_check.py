@@ -65,6 +65,36 @@ def test_a_rule_is_explained_once_above_its_places(
     assert "3 for you to decide (3 required)" in done.stdout
 
 
+LEFT_ALONE = """\
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+TorchTrainer(print, run_config=RunConfig(**{"verbose": 1})).fit()
+TorchTrainer(sum, run_config=RunConfig(**{"verbose": 2})).fit()
+"""
+
+
+def test_what_keeps_all_places_of_a_rule_from_a_rewrite_is_said_once(
+    project: Project, railswitch: Railswitch
+) -> None:
+    project.write("a.py", LEFT_ALONE)
+    told = railswitch("check").stdout
+    assert "RS308 run-verbose (required, 2 places)" in told
+    assert told.count("not rewritten: it stands in a dictionary") == 1
+    project.write("a.py", f"{LEFT_ALONE}TorchTrainer(max, run_config=RunConfig('x', verbose=2))\n")
+    assert railswitch("check").stdout.count("not rewritten: it stands in a dictionary") == 1
+
+
+def test_what_is_said_of_a_few_places_is_not_said_of_all(
+    project: Project, railswitch: Railswitch
+) -> None:
+    names = ("Checkpoint", "Location", "TrialInfo")
+    lines = [f"from ray.tune.trial import {name}\nprint({name})\n" for name in names]
+    project.write("a.py", "".join([*lines, lines[0]]))
+    told = railswitch("check").stdout.split("RS626 tune-moved-modules")[1].splitlines()[1:3]
+    assert not any("is gone" in line for line in told), told
+
+
 def test_the_whole_explanation_of_each(project: Project, railswitch: Railswitch) -> None:
     project.write("src/train.py", "import ray\n" + LEGACY)
     first, code, marker, *rest = railswitch("check", "--output-format=full").stdout.splitlines()

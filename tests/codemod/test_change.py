@@ -45,6 +45,21 @@ from .fixtures import Fixture, fixtures, name_of
             "RS116",
             "delete the import of BatchPredictor",
         ),
+        (
+            "from ray import tune\nfrom ray.train.torch import TorchTrainer\n"
+            "from ray.tune.integration.ray_train import TuneReportCallback\n"
+            "def drive(config):\n    TorchTrainer(print, callbacks=[TuneReportCallback()]).fit()\n"
+            "tune.Tuner(drive).fit()[0].checkpoint",
+            "RS612",
+            "tune.Tuner(drive).fit()[0].checkpoint -> "
+            'tune.Checkpoint(tune.Tuner(drive).fit()[0].metrics["checkpoint_path"])',
+        ),
+        (
+            "from ray.train.xgboost import XGBoostTrainer\n"
+            'XGBoostTrainer(params={}, label_column="y", datasets={"train": made}).fit()',
+            "RS411",
+            "add def train_func(config): ...",
+        ),
     ],
 )
 def test_edits_of_one_place_are_told_as_one(lines: str, rule: str, change: str) -> None:

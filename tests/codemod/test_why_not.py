@@ -46,6 +46,8 @@ REASONS = [
     ("RS313", 'local_dir="/a", sync_config=SyncConfig(upload_dir="s3://b")', "has a `local_dir`"),
     ("RS315", 'local_dir="a", **more', "not all arguments of the call are seen"),
     ("RS315", "local_dir='a', sync_config=load()", "which may name another place"),
+    ("RS315", "**{'local_dir': 'a'}", "it stands in a dictionary"),
+    ("RS308", "**dict(verbose=2)", "it stands in a dictionary"),
 ]
 
 
@@ -93,6 +95,25 @@ def test_a_parameter_of_a_configuration(rule: str, given: str, why: str) -> None
 )
 def test_other_rules(rule: str, text: str, why: str) -> None:
     assert why in issue(text, rule).why_not
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ("**more", "not all arguments of the call are seen"),
+        ("checkpoint_config=load()", "the call has a `checkpoint_config` already"),
+        ("checkpoint_score_attr=load()", "`checkpoint_score_attr` is not seen"),
+    ],
+)
+def test_arguments_about_checkpoints(arguments: str, why: str) -> None:
+    text = f'from ray import tune\ntune.run("PPO", keep_checkpoints_num=2, {arguments})\n'
+    assert why in issue(text, "RS633").why_not
+
+
+def test_what_is_never_rewritten_is_not_said_to_be_refused() -> None:
+    found = issue(run_config('**{"stop": {"loss": 1}}'), "RS311")
+    assert find("RS311").fix.remedy is Remedy.MANUAL
+    assert found.why_not == ""
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from ..said import Said
 from ..summary import Summary, counted, need
 
 _INDENT = "  "
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def render(report: Report) -> str:
@@ -74,8 +75,18 @@ def rewrite(issue: Issue, indent: str = "") -> list[str]:
     """One line with the place and what becomes of it; only a terminal may need more."""
     head = f"{issue.place} {issue.rule} {MARKS[issue.safety]}".rstrip()
     line = f"{head} {becomes(issue)}"
-    lines = wrapped(line, indent, f"{indent}    ") if is_terminal() else [indent + line]
+    lines = _lines(line, indent)
     return [lines[0].replace(issue.rule, rule(issue), 1), *lines[1:]]
+
+
+def _lines(line: str, indent: str) -> list[str]:
+    """A line with a place, which only a terminal may break; a cell stays with its number."""
+    if not is_terminal():
+        return [indent + line]
+    kept = line.replace("(cell ", f"(cell{_NO_BREAK}", 1)
+    return [
+        part.replace(_NO_BREAK, " ", 1) for part in wrapped(kept, indent, f"{indent}{_INDENT * 2}")
+    ]
 
 
 def _rules(step: Step) -> list[list[Issue]]:
@@ -96,9 +107,10 @@ def _rule(issues: list[Issue]) -> Iterator[str]:
     yield f"{_INDENT}{rule(first)} {click.style(first.name, bold=True)} ({told}{more})"
     yield from wrapped(said.message, _INDENT * 2)
     yield from wrapped(f"-> {said.advice}" if said.advice else "", _INDENT * 2)
+    yield from wrapped(said.why_not, _INDENT * 2)
     seen: dict[tuple[str, tuple[str, ...]], None] = {}
     for issue in issues:
-        notes = tuple(said.notes(issue))
+        notes = tuple(note for note in said.notes(issue) if note != said.why_not)
         yield from _place(issue, notes, is_known=(issue.text.strip(), notes) in seen)
         seen[issue.text.strip(), notes] = None
 
@@ -108,7 +120,7 @@ def _place(issue: Issue, notes: tuple[str, ...], *, is_known: bool) -> Iterator[
     if issue.change:
         yield from rewrite(replace(issue, shown_by=""), indent)
     else:
-        yield f"{indent}{click.style(issue.place, bold=True)}"
+        yield from (click.style(line, bold=True) for line in _lines(issue.place, indent))
         if not is_known:
             yield from frame(issue, indent + _INDENT)
     if not is_known or issue.change:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ...findings.edits import DropKeyword, Edit, SetKeyword
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...flow.values import behind
 from ...names.module import Module
@@ -25,10 +26,12 @@ _LOWEST = "min-"
 
 def gathered(
     module: Module, scope: Scope, call: ast.Call, given: Sequence[ast.keyword], needs: Needs
-) -> list[Edit]:
+) -> list[Edit] | Refused:
     """The edits that give a call one configuration for them; none where it may have one."""
-    if is_unpacking(call) or keyword_of(call, _CONFIG) is not None:
-        return []
+    if is_unpacking(call):
+        return Refused(f"not all arguments of the call are seen, and one may be `{_CONFIG}`")
+    if keyword_of(call, _CONFIG) is not None:
+        return Refused(f"the call has a `{_CONFIG}` already")
     arguments: list[str] = []
     for name, new in _NEW.items():
         keyword = next((item for item in given if item.arg == name), None)
@@ -39,7 +42,7 @@ def gathered(
             continue
         score = behind(keyword.value, scope)[0]
         if not isinstance(score, ast.Constant) or not isinstance(score.value, str):
-            return []
+            return Refused("`checkpoint_score_attr` is not seen, and its beginning gives the order")
         arguments.append(f'{new}="{score.value.removeprefix(_LOWEST)}"')
         if score.value.startswith(_LOWEST):
             arguments.append('checkpoint_score_order="min"')

@@ -10,6 +10,7 @@ from railswitch.catalogue import DEPRECATIONS
 from ...findings.edits import Edit, RenameKeyword, Replace
 from ...findings.finding import Finding
 from ...findings.needs import Needs
+from ...findings.refused import Refused
 from ...flow.arguments import keyword_of
 from ...names.module import Module
 from ...names.scopes import Scope
@@ -47,9 +48,9 @@ def rewrite(module: Module, _: Context) -> Iterator[Finding]:
         together = gathered(module, scope, call, kept, needs) if kept else []
         for keyword in given:
             row = _ROWS[str(keyword.arg)]
-            edits: list[Edit] = []
-            if keyword in kept and together:
-                if keyword is not kept[0]:
+            edits: list[Edit] | Refused = []
+            if keyword in kept:
+                if together and keyword is not kept[0]:
                     continue
                 edits = together
             elif keyword.arg == _FOLDER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...findings.edits import Edit, Rewrite, Surround
+from ...findings.edits import Edit, RenameAttribute, Surround
 from ...findings.finding import Finding
 from ...findings.needs import Needs
 from ...flow.values import behind
@@ -45,11 +45,8 @@ def _edits(use: Use) -> list[Edit]:
         return []
     needs = Needs(use.module, use.scope, use.statement)
     made = needs("ray.tune.Checkpoint")
-    return [Surround(node.value, f"{made}(", ""), Rewrite(node, _read), *needs.edits]
-
-
-def _read(text: str) -> str:
-    return f'{text.rpartition(".")[0].rstrip()}.metrics["checkpoint_path"])'
+    read = RenameAttribute(node, 'metrics["checkpoint_path"]')
+    return [Surround(node, f"{made}(", ")"), read, *needs.edits]
 
 
 def _origin(use: Use) -> Tuner | None:

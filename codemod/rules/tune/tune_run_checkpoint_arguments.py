@@ -31,7 +31,7 @@ def gather(use: Use, _: Context) -> Iterator[Finding]:
     if edits:
         yield rule.finding((use.module, given[0]), edits)
     else:
-        yield from (rule.finding((use.module, keyword)) for keyword in given)
+        yield from (rule.finding((use.module, keyword), edits) for keyword in given)
 
 
 def _is_given(use: Use, keyword: ast.keyword) -> bool:

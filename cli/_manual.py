@@ -2,10 +2,11 @@
 
 _FILES = """\
 .py and .pyi files are read as Python, with the >>> examples in their docstrings. Cells of .ipynb
-notebooks, with their magics, and the code blocks of .md and .rst documents are read as well. Shell
-scripts, YAML, requirements and similar files are searched for legacy settings, and for releases of
-Ray that migrated code cannot run on; these are reported and not rewritten. A Python file inside one
-of them (`train.py: |` in a ConfigMap, a here-document) is read and rewritten like any other.
+notebooks, with their magics, and the code blocks of .md and .rst documents, fenced or indented,
+are read as well. Shell scripts, YAML, requirements and similar files are searched for legacy
+settings, and for releases of Ray that migrated code cannot run on; these are reported and not
+rewritten. A Python file inside one of them (`train.py: |` in a ConfigMap, a here-document) is read
+and rewritten like any other.
 
 In folders, what .gitignore names is passed over, and so are hidden folders, build results,
 other people's code (site-packages, vendor) and what --exclude names. A file that you name yourself

@@ -21,7 +21,7 @@ from .blocks import Block, Quoted, Work, beside, files_in, rebuilt, work_on
 from .doctests import is_prompted, prompted
 from .magics import Hidden
 from .pieces import is_python
-from .places import directives, fences
+from .places import directives, in_markdown
 from .shell import findings, for_code, issues, lines_of_document, with_requirements
 
 
@@ -177,7 +177,7 @@ def examples(
     source = Source(text)
     lines = [source.whole_line(number + 1) for number in range(len(source.line_starts))]
     numbers = numbers or itertools.count()
-    for place in fences(lines) if is_markdown else directives(lines):
+    for place in in_markdown(lines) if is_markdown else directives(lines):
         first, last = place.first, place.last
         if is_prompted(lines[first:last]):
             yield from prompted(source, first, last, cell)

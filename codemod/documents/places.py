@@ -14,6 +14,9 @@ _FENCE = re.compile(
     r"(?P<before>(?P<quote>[ \t]*(?:>[ \t]?)+)?[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)"
     r"(?P<fence>`{3,}|~{3,}|:{3,}(?=\{))[ \t]*(?P<info>[^`\n]*)$"
 )
+_CODE = ("    ", "\t")
+"""What a line of indented code begins with."""
+_IMPORT = re.compile(r"[ \t]+(>>> )?(import|from)[ \t]+ray\b")
 _QUOTE = re.compile(r"[ \t]*>")
 _MYST = re.compile(r"\{[\w-]+\}")
 _DIRECTIVE = re.compile(
@@ -64,6 +67,32 @@ def fences(lines: Sequence[str]) -> Iterator[Place]:
             yield Place(first, number, inner, is_certain, is_quoted)
         if number < len(lines) and closing.match(lines[number].rstrip("\r\n")):
             number += 1
+
+
+def in_markdown(lines: Sequence[str]) -> list[Place]:
+    """The Python blocks of a Markdown text, fenced and indented."""
+    fenced = list(fences(lines))
+    return sorted([*fenced, *_indented_code(lines, fenced)])
+
+
+def _indented_code(lines: Sequence[str], fenced: Sequence[Place]) -> Iterator[Place]:
+    """The indented blocks of a Markdown text, but those in quotes and around fences.
+
+    What is one depends on the lists and paragraphs around it, which only a parser knows.
+    """
+    if not any(line.startswith(_CODE) and _IMPORT.match(line) for line in lines):
+        return
+    from markdown_it import MarkdownIt  # noqa: PLC0415 - few documents have such blocks
+
+    for token in MarkdownIt("commonmark").parse("".join(lines)):
+        if token.type != "code_block" or token.map is None:
+            continue
+        first, last = token.map
+        while last > first and not lines[last - 1].strip():
+            last -= 1
+        is_taken = any(place.first < last and first < place.last for place in fenced)
+        if not is_taken and not _QUOTE.match(lines[first]):
+            yield Place(first, last, _inner(lines[first:last], ""), is_certain=False)
 
 
 def _behind_options(lines: Sequence[str], first: int, last: int, indent: str) -> int:

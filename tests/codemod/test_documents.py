@@ -486,11 +486,11 @@ echo {IMPORT}
 ```
 """
 
-    def test_only_fenced_python_changes(self) -> None:
+    def test_only_python_changes(self) -> None:
         new = migrated("a.md", self.TEXT).splitlines()
         old = self.TEXT.splitlines()
         changed = [number for number, line in enumerate(old, 1) if new[number - 1] != line]
-        assert changed == [8, 14, 20, 24]
+        assert changed == [3, 8, 14, 20, 24]
         assert all(
             new[number - 1] == old[number - 1].replace("ray.air", "ray.train") for number in changed
         )
@@ -503,6 +503,7 @@ echo {IMPORT}
 
     def test_places(self) -> None:
         assert check("a.md", self.TEXT) == [
+            ("RS102", 3, 25),
             ("RS102", 8, 21),
             ("RS102", 14, 24),
             ("RS102", 20, 21),
@@ -583,6 +584,43 @@ echo {IMPORT}
     @pytest.mark.parametrize("text", ["```python\n", "```python", "```python\n```", "```", ""])
     def test_fences_that_hold_nothing(self, text: str) -> None:
         assert not migrate("a.md", text).is_changed
+
+
+class TestIndentedCode:
+    """Markdown's oldest way to show code, which says nothing of the language."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"Text:\n\n    {IMPORT}\n\n    print(ScalingConfig)\n\nMore text.\n",
+            f"\t{IMPORT}\n",
+            f"- item\n\n      {IMPORT}\n",
+            f"1. item\n\n       {IMPORT}\n\n   ```python\n   {IMPORT}\n   ```\n",
+            f"# Head\n    {IMPORT}\n\n```text\nother\n```\n\n    {IMPORT}\n",
+            f"Text\r\n\r\n    {IMPORT}\r\n",
+        ],
+    )
+    def test_it_is_python_if_it_can_be(self, text: str) -> None:
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            f"A paragraph\n    {IMPORT}\n",  # goes on in the second line
+            f"- item\n    {IMPORT}\n",
+            f"Text\n\n    {IMPORT}\n    and so on ...;;\n",
+            f"```text\n\n    {IMPORT}\n```\n",
+            f"!!! note\n\n    ```text\n    {IMPORT}\n    ```\n",
+            f"<pre>\n    {IMPORT}\n</pre>\n",
+            f">     {IMPORT}\n",
+        ],
+    )
+    def test_what_is_no_code_or_not_in_python(self, text: str) -> None:
+        assert not migrate("a.md", text).is_changed
+
+    def test_a_fence_in_it_is_the_example(self) -> None:
+        text = f"!!! note\n\n    ```python\n    {IMPORT}\n    ```\n"
+        assert migrated("a.md", text) == text.replace(IMPORT, MIGRATED)
 
 
 class TestExcerpts:

@@ -193,7 +193,8 @@ def command(
     kind = Kind.WRITTEN if writes else Kind.DRY_RUN
     if how.is_text:
         report = how.report(results, chosen, settings, kind)
-        _tell(report, left_out=left_out, skipped=skipped, quiet=how.quiet)
+        is_walked = writes and interactive  # each place was shown a moment ago
+        _tell(report, left_out=left_out, skipped=skipped, quiet=how.quiet, is_walked=is_walked)
     else:
         how.show(results, chosen, settings, kind)
     pending = left_out or skipped or (not writes and any(result.is_changed for result in results))
@@ -293,7 +294,7 @@ def _listed(paths: list[str]) -> str:
     return "\n".join(f"  {name}" for name in [*map(printable, paths[:_MOST_NAMED]), *more])
 
 
-def _tell(report: Report, *, left_out: int, skipped: int, quiet: bool) -> None:
+def _tell(report: Report, *, left_out: int, skipped: int, quiet: bool, is_walked: bool) -> None:
     """The diffs, what is left for a human, what was done, and what to do next."""
     written = report.about.is_written
     if not written and not quiet:
@@ -304,7 +305,7 @@ def _tell(report: Report, *, left_out: int, skipped: int, quiet: bool) -> None:
                 else:  # what is kept can be applied
                     click.echo(patch(result))
     plan, summary = Plan(report.results), Summary(report.results)
-    for block in [*([] if quiet else places(plan)), *errors(report.results)]:
+    for block in [*([] if quiet or is_walked else places(plan)), *errors(report.results)]:
         show(block + "\n")
     if summary.fixed:
         did = "Rewrote" if written else "Would rewrite"

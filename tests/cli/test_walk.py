@@ -122,6 +122,8 @@ def test_the_other_places_of_a_rule_can_be_passed_over(project: Project, answers
         ["a.py:1:31", "RS416"],
         ["b.py:1:31", "RS416"],
     ]
+    assert done.output.count("^^^\n") == 3, "the end counts the places and does not show them again"
+    assert "What is left, in this order:" in done.output
 
 
 def test_enter_decides_nothing_that_has_no_default(project: Project, answers) -> None:

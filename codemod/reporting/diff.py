@@ -28,8 +28,8 @@ def unified(path: str, old: str, new: str) -> str:
     lines = difflib.unified_diff(
         lines_of(old),
         lines_of(new),
-        fromfile=_quoted(f"a/{path}"),
-        tofile=_quoted(f"b/{path}"),
+        fromfile=_quoted(f"a/{_name(path)}"),
+        tofile=_quoted(f"b/{_name(path)}"),
     )
     return "".join(map(_shown, by_cell(path, lines, old, new))).rstrip("\n")
 
@@ -42,8 +42,8 @@ def patch(result: FileResult) -> bytes:
     lines = difflib.unified_diff(
         lines_of(before),
         lines_of(after),
-        fromfile=_quoted(f"a/{result.path}"),
-        tofile=_quoted(f"b/{result.path}"),
+        fromfile=_quoted(f"a/{_name(result.path)}"),
+        tofile=_quoted(f"b/{_name(result.path)}"),
     )
     whole = (line if line.endswith("\n") else f"{line}\n{_NO_NEWLINE}" for line in lines)
     return "".join(whole).encode(errors=_ANY_BYTES)
@@ -95,6 +95,18 @@ def cell_in(line: str) -> int | None:
     """
     found = _CELL.fullmatch(line.rstrip())
     return int(found[1]) if found else None
+
+
+def _name(path: str) -> str:
+    """A file as a diff names it: from the current folder, where it lies in that.
+
+    >>> _name(os.path.abspath("src/a.py")), _name("/no/such/a.py")
+    ('src/a.py', 'no/such/a.py')
+    """
+    if not os.path.isabs(path):
+        return path
+    near = os.path.relpath(path)
+    return path.lstrip("/") if near.startswith("..") else near
 
 
 def _quoted(path: str) -> str:

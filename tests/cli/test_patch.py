@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from .conftest import LEGACY, Project, Railswitch
+from .conftest import LEGACY, MIGRATED, Project, Railswitch
 
 CELLS = [
     {"cell_type": "markdown", "metadata": {}, "source": ["# Zug \u2028 \U0001f686"]},
@@ -41,6 +41,17 @@ CONTENTS: dict[str, tuple[str, bytes]] = {
     "a notebook": ("train.ipynb", json.dumps(NOTEBOOK, indent=1, ensure_ascii=False).encode()),
     "a notebook on one line": ("train.ipynb", json.dumps(NOTEBOOK).encode()),
 }
+
+
+def test_that_of_a_whole_path_can_be_applied_here(project: Project, railswitch: Railswitch) -> None:
+    path = project.write("src/train.py")
+    project.commit_all()
+    done = railswitch("migrate", str(project.folder))
+    assert "--- a/src/train.py\n" in done.stdout
+    the_patch = project.folder.parent / "the.patch"
+    the_patch.write_bytes(done.stdout_bytes)
+    project.git("apply", str(the_patch))
+    assert path.read_text() == MIGRATED
 
 
 @pytest.mark.parametrize("kind", CONTENTS)

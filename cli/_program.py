@@ -43,7 +43,7 @@ def check_ray() -> None:
         from ._codemod import Failure  # noqa: PLC0415  (`run` gets by without it)
 
         try:
-            import railswitch.shim  # noqa: F401, PLC0415  (it raises before it imports Ray)
+            from railswitch.shim import _engine  # noqa: F401, PLC0415  (it raises)
         except ImportError as error:
             raise Failure(str(error)) from None
 

@@ -101,6 +101,8 @@ def _listed(
     for index in reversed(range(len(names))):
         if index not in kept:
             listed.remove(index)
+    # A name that is called otherwise now may come before one that it stood behind.
+    listed.elements = [names[place] for _, place in entries if place is not None]
     for index, (new, place) in enumerate(entries):
         alias = _alias(new)
         if place is None:

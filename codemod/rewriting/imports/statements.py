@@ -121,7 +121,10 @@ class _Block:
             return
         home.is_touched = True
         siblings = asked_at.node.names if asked_at.node is not None else ()
-        home.entries.insert(_position(home.entries, entry, siblings), entry)
+        position = _position(home.entries, entry, siblings)
+        if home.node is not None and "#" in self.source.segment(home.node):
+            position = max(position, _behind_siblings(home.entries, entry, siblings))
+        home.entries.insert(position, entry)
 
     def _place_of_new(self, new: Import, asked_at: Statement) -> int:
         """Behind the statement, and in alphabetical order among others that are new there."""
@@ -297,6 +300,14 @@ def _position(entries: list[Entry], new: Entry, siblings: Sequence[ast.alias]) -
     if keys != sorted(keys):
         return len(entries)
     return sum(1 for key in keys if key <= _member_key(new.new))
+
+
+def _behind_siblings(entries: list[Entry], new: Entry, siblings: Sequence[ast.alias]) -> int:
+    """The first place at which a name passes none that it stood behind, with its comment."""
+    if new.origin not in siblings:
+        return 0
+    before = siblings[: siblings.index(new.origin)]
+    return 1 + max((i for i, entry in enumerate(entries) if entry.origin in before), default=-1)
 
 
 def _member_key(new: Import) -> tuple[int, str, str]:

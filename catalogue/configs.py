@@ -151,7 +151,7 @@ tuner = tune.Tuner(
     Deprecation(
         id="RS304",
         name="scaling-num-workers-zero",
-        legacy="`ScalingConfig(num_workers=0)`",
+        legacy="`ScalingConfig(num_workers=0)`, also where a count of devices turns out to be 0",
         outcome=Outcome.SILENT,
         effect=(
             "Runs the training function in the driver's own process, where V1 refused to train. "
@@ -159,23 +159,43 @@ tuner = tune.Tuner(
         ),
         replacement="`num_workers=1`, unless a run without workers is what you want, as in a test.",
         since="2.51",
-        fix=manual(
-            "Decide whether a run in the driver is meant. Where the number is computed, for "
-            "example from the GPUs that are found, decide what should happen when it is 0."
+        fix=conditional(
+            "the number is computed, for example from the GPUs that are found, and is in a "
+            "variable, in a file that makes a trainer: an error is raised where it is 0, as on V1. "
+            "Otherwise decide whether a run in the driver is meant, and what should happen when it "
+            "is 0"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,
         to_v2=ToV2.IF_MEANT,
         at_run_time=AtRunTime.UNSEEN,
         before="""\
+import torch
 from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
 
-scaling_config = ScalingConfig(num_workers=0)
+
+def train_func():
+    print("training")
+
+
+devices = torch.cuda.device_count()
+trainer = TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=devices))
 """,
         after="""\
+import torch
 from ray.train import ScalingConfig
+from ray.train.torch import TorchTrainer
 
-scaling_config = ScalingConfig(num_workers=1)
+
+def train_func():
+    print("training")
+
+
+devices = torch.cuda.device_count()
+if not devices:
+    raise ValueError("devices is 0: there is nothing to train with")
+trainer = TorchTrainer(train_func, scaling_config=ScalingConfig(num_workers=devices))
 """,
     ),
     Deprecation(
@@ -869,7 +889,8 @@ print(result.path)
         since="2.52",
         fix=conditional(
             "the configuration is seen to reach a trainer other than `XGBoostTrainer` and "
-            "`LightGBMTrainer`: only those two ever heeded it; give their values to the callback"
+            "`LightGBMTrainer` without a training function: only those two ever heeded it; give "
+            "their values to the callback"
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.CONFIGS,

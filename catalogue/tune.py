@@ -1676,10 +1676,11 @@ tune.Tuner(objective).fit()
             "says of checkpoints; nothing for `queue_trials`, which is deleted."
         ),
         since="2.8",
-        fix=manual(
-            "Write `RAY_CHDIR_TO_TRIAL_DIR=0` into the environment in the place of "
-            "`chdir_to_trial_dir=False`; say `resume=True`, or which trials with `resume_config`; "
-            "give `callbacks` for `loggers`, `storage_path` for `upload_dir` and "
+        fix=conditional(
+            "it is `queue_trials=True`; or `chdir_to_trial_dir` with a constant in the only run "
+            "of a script (`--unsafe` elsewhere, as later runs of the process read the variable, "
+            "too). Otherwise say `resume=True`, or which trials with `resume_config`; give "
+            "`callbacks` for `loggers`, `storage_path` for `upload_dir` and "
             "`checkpoint_config` for what an `Experiment` says of checkpoints; leave the others "
             "out."
         ),
@@ -1730,13 +1731,12 @@ import os
 
 from ray import tune
 
-os.environ["RAY_CHDIR_TO_TRIAL_DIR"] = "0"
-
 
 def objective(config):
     tune.report({"loss": config["x"]})
 
 
+os.environ["RAY_CHDIR_TO_TRIAL_DIR"] = "0"
 tune.run(objective, config={"x": 1})
 """,
     ),

@@ -1,7 +1,8 @@
 """The kinds of files in which legacy code lives, one module each.
 
 =============  ====================================================================
-``python``     ``.py``, ``.pyi``, and the examples with prompts in their docstrings
+``python``     ``.py``, ``.pyi``, and the examples with prompts in their docstrings; notebooks of
+               Databricks, which are files of this kind
 ``notebook``   ``.ipynb``: the cells, as one program, and the files that they write
 ``markup``     ``.md``, ``.rst``: the Python examples, and what a reader is told to install
 ``plain``      shell scripts, YAML, requirements and the like, and Python files inside them
@@ -24,7 +25,9 @@ def code_in(path: str) -> str:
     """The Python of a file; of a notebook, its cells as one program."""
     data = Path(path).read_bytes()
     if not path.endswith(".ipynb"):
-        return decode_python(data).text
+        from .python import code_of  # noqa: PLC0415 - it asks for what is below this package
+
+        return code_of(decode_python(data).text).text
     from .notebook import program  # noqa: PLC0415 - few repositories have any
 
     return program(data)

@@ -119,8 +119,11 @@ def _by_import(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield from group
         else:
             worst = next((finding for finding in group if finding.required), group[0])
-            message = f"{worst.message} It is used {len(group)} times here."
-            yield replace(worst, span=group[0].origin, message=message, uses=len(group))
+            origin = group[0].origin
+            is_whole = all(_is_inside(finding.span, origin) for finding in group)
+            how = "It gives {} names here." if is_whole else "It is used {} times here."
+            message = f"{worst.message} {how.format(len(group))}"
+            yield replace(worst, span=origin, message=message, uses=len(group))
 
 
 def _by_list(findings: Iterable[Finding], module: Module) -> Iterator[Finding]:

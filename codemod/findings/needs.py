@@ -97,13 +97,15 @@ class Needs:
 
     def _known(self, target: str) -> str | None:
         for scope, name, binding in self.module.names.imports:
-            symbol = self.scope.lookup(name) if binding.target == target else None
-            if symbol is None or symbol.scope is not scope or symbol.qualname != target:
+            is_loaded = isinstance(binding.statement, ast.Import) and binding.loads == target
+            spelled = name if binding.target == target else target if is_loaded else ""
+            symbol = self.scope.lookup(name) if spelled else None
+            if symbol is None or symbol.scope is not scope or symbol.qualname != binding.target:
                 continue
             if self._is_certain(scope, binding):
-                return name
+                return spelled
             if self._is_above(scope, binding.statement) and self._has(symbol):
-                return name
+                return spelled
         return None
 
     def _is_certain(self, scope: Scope, binding: Binding) -> bool:

@@ -2,7 +2,8 @@
 
 A use counts if some way through its scope leads to it that leaves all bindings of the name out:
 through the other branch, around the loop, out of the ``try`` before the import was carried out.
-For functions it is what the scopes around them have bound when they are left that counts.
+For functions it is what the scopes around them have bound when they are left that counts, and what
+was bound where the function was made: nobody calls it before.
 
 It is asked before and after a rewrite: what the author has left to chance is the author's affair.
 """
@@ -87,7 +88,8 @@ class _Scope:
         self._own = _bound_in(node)
         self._at_exits: list[frozenset[str]] = []
         self._loops: list[_Loop] = []
-        self._later: list[tuple[ast.AST, str]] = []
+        self._later: list[tuple[ast.AST, str, frozenset[str]]] = []
+        """The functions in it, with what is bound where they are made."""
         self._at_exit: frozenset[str] = frozenset()
         self._here: Bound = frozenset()
         self._counts = True
@@ -98,8 +100,11 @@ class _Scope:
         everywhere = self._own & _declared_below(body) if self._parent is None else frozenset()
         end = self._block(body, frozenset(bound) | everywhere)
         exits = [*self._at_exits, *([] if end is None else [end])]
-        self._at_exit = frozenset.intersection(*exits) if exits else self._own
-        for node, name in self._later:
+        at_exit = frozenset.intersection(*exits) if exits else self._own
+        self._at_exit = at_exit
+        unbound_again = _deleted_in(body) | _handled_in(body)
+        for node, name, there in self._later:
+            self._at_exit = at_exit | (there - unbound_again)
             inner = _Scope(node, name, self, self._found)
             if isinstance(node, ast.Lambda):
                 inner._at_exit = inner._own
@@ -153,7 +158,7 @@ class _Scope:
         match statement:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 self._head(statement)
-                self._later.append((statement, self._below(statement.name)))
+                self._later.append((statement, self._below(statement.name), bound))
             case ast.ClassDef():
                 self._head(statement)
                 inner = _Scope(statement, self._below(statement.name), self, self._found)
@@ -238,7 +243,8 @@ class _Scope:
         if isinstance(node, ast.Lambda):
             for default in (*node.args.defaults, *node.args.kw_defaults):
                 self._look(default, hidden)
-            self._later.append((node, self._below("<lambda>")))
+            there = self._here or frozenset()
+            self._later.append((node, self._below("<lambda>"), there))
             return
         if isinstance(node, _COMPREHENSIONS):
             names = [_targets(generator.target) for generator in node.generators]
@@ -363,6 +369,14 @@ def _deleted_in(body: list[ast.stmt]) -> frozenset[str]:
     nodes = (node for statement in body for node in ast.walk(statement))
     return frozenset(
         node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del)
+    )
+
+
+def _handled_in(body: list[ast.stmt]) -> frozenset[str]:
+    """The names of exceptions, which mean nothing behind their handlers."""
+    nodes = (node for statement in body for node in ast.walk(statement))
+    return frozenset(
+        node.name for node in nodes if isinstance(node, ast.ExceptHandler) and node.name
     )
 
 

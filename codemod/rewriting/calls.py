@@ -121,9 +121,14 @@ def keywords_to_dict(*keep: str) -> Change:
 
     >>> changed("report(a=1, **more, checkpoint=c)", keywords_to_dict("checkpoint"))
     'report({"a": 1, **more}, checkpoint=c)'
+    >>> changed("report(**{'a/b': 1})", keywords_to_dict("checkpoint"))
+    "report({'a/b': 1})"
     """
 
     def change(call: cst.Call) -> cst.Call:
+        match call.args:
+            case [cst.Arg(star="**", value=cst.Dict())]:  # a dictionary that is nobody else's
+                return call.with_changes(args=[call.args[0].with_changes(star="")])
         arguments = _arguments(call)
         entries = [_dict_entry(arg, keep) for arg in arguments.elements]
         if all(entries):

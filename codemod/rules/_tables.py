@@ -16,16 +16,10 @@ is reported and left alone.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from railswitch.catalogue import (
-    DEPRECATIONS,
-    Deprecation,
-    Name,
-    Outcome,
-    Remedy,
-    Role,
-)
+from railswitch.catalogue import DEPRECATIONS, Deprecation, Name, Outcome, Remedy, Role
 
 from ..findings.edits import CallEdit, DropKeyword, Edit, RenameKeyword, renamed
 from ..findings.finding import Finding
@@ -35,6 +29,7 @@ from ..knowledge.spellings import other_spellings
 from ..knowledge.types import is_class
 from ..names.module import Use
 from ..repository.roles import UNKNOWN, Verdict
+from ..text.source import Span
 from ._rule import Context, Rule, UseHandler
 from ._shared.either_library import either_edits, keeps_metrics
 
@@ -137,10 +132,16 @@ def report_names(rule: Rule, when: Condition | None = None, why_not: WhyNot = la
         if not use.is_spelled or _longest(use, table) is None or _is_anothers(use, table):
             return
         if when is None or when(use, context):
-            yield rule.finding(use, why_not(use))
+            yield replace(rule.finding(use, why_not(use)), origin=_whole_import(use, table))
 
     rule.on_use(*table)(handle)
     rule.on_import_below(*table)(handle)
+
+
+def _whole_import(use: Use, table: Collection[str]) -> Span | None:
+    """The import of names from a module that is gone, which is one decision for all of them."""
+    is_gone = isinstance(use.statement, ast.ImportFrom) and use.statement.module in table
+    return use.module.source.span(use.statement) if is_gone and use.is_import else None
 
 
 def reports_each(key: str) -> Rule:

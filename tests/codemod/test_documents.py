@@ -945,3 +945,33 @@ class TestAroundTheCode:
         else:
             assert expected == []
         assert not migrate(path, text).is_changed
+
+
+class TestADatabricksNotebook:
+    TEXT = (
+        "# Databricks notebook source\n"
+        "# MAGIC %md\n"
+        "# COMMAND ----------\n"
+        "%pip install -q ray[default,tune]==2.7.1 mlflow\n"
+        "dbutils.library.restartPython()\n"
+        "# COMMAND ----------\n"
+        "from ray.air import ScalingConfig\n"
+        "files = !ls\n"
+        "if ScalingConfig:\n"
+        "    %sh echo it's there\n"
+    )
+
+    def test_its_code_is_migrated_between_its_magics(self) -> None:
+        result = documents.load("notebook.py").migrate(
+            self.TEXT.encode(), Settings(), "notebook.py"
+        )
+        assert result.new == self.TEXT.replace("ray.air", "ray.train")
+
+    def test_findings_stand_where_the_file_has_them(self) -> None:
+        result = documents.load("notebook.py").check(self.TEXT.encode(), Settings(), "notebook.py")
+        assert [(issue.line, issue.column) for issue in result.issues] == [(7, 21)]
+        assert result.old == self.TEXT
+
+    def test_a_file_without_that_line_is_python(self) -> None:
+        with pytest.raises(SyntaxError):
+            documents.load("x.py").check(b"import ray\n%pip install ray\n", Settings(), "x.py")

@@ -16,7 +16,7 @@ from ...flow.values import behind
 from ...knowledge.types import is_trainer
 from ...names.module import Module, Use
 from ...names.nesting import LOOPS
-from ...names.scopes import Mention, Scope
+from ...names.scopes import Mention, Scope, resolve
 from .._rule import Context, Rule
 from .._shared.configs import RUN_CONFIG, argument, is_for_tuner, trainer_calls
 from .._shared.parameters import is_taken
@@ -72,12 +72,14 @@ def _unique(name: ast.expr, use: Use) -> list[Edit]:
     """A name of its own for every run; none where other code may look for the one that is there."""
     text = _text(name, use.scope) or ""
     whole = re.compile(rf"(?<![\w.-]){re.escape(text)}(?![\w.-])")
+    own = set(_of_the_run(name, use))
     others = [
         node
-        for node, _, _ in use.module.names.strings
-        if node is not behind(name, use.scope)[0]
+        for node, scope, statement in use.module.names.strings
+        if node not in own
         and isinstance(node.value, str)
         and whole.search(node.value)
+        and not _is_label(node, scope, statement)
     ]
     if others:
         return []
@@ -91,6 +93,28 @@ def _unique(name: ast.expr, use: Use) -> list[Edit]:
     if not isinstance(name, ast.Constant) or quote in shown or "\\" in repr(text):
         return []
     return [Replace(name, f"f{quote}{shown}-{new}{quote}"), *needs.edits]
+
+
+def _of_the_run(name: ast.expr, use: Use) -> Iterator[ast.AST]:
+    """The name itself, and what says where the run is stored: its folder is below that."""
+    yield from ast.walk(behind(name, use.scope)[0])
+    storage = argument(use, "storage_path", 1)
+    if storage is not None:
+        yield from ast.walk(behind(storage, use.scope)[0])
+
+
+def _is_label(node: ast.expr, scope: Scope, statement: ast.stmt) -> bool:
+    """``mlflow.start_run(run_name="x")``: what the run is called elsewhere."""
+    for outer in ancestors(statement, node):
+        match outer:
+            case ast.Call(func=func):
+                is_given = any(k.value is node and k.arg in _LABELS for k in outer.keywords)
+                return is_given and (resolve(func, scope) or "").startswith(_TRACKERS)
+    return False
+
+
+_LABELS = {"experiment_name", "group", "name", "project", "run_name"}
+_TRACKERS = ("comet_ml.", "mlflow.", "transformers.", "trl.", "wandb.")
 
 
 def _is_only_shown(module: Module, name: ast.Name, scope: Scope) -> bool:

@@ -6,13 +6,15 @@ import ast
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
+from ...findings.edits import Edit, InsertBlock
 from ...findings.finding import Finding
 from ...flow.uses_of import ancestors
 from ...flow.values import behind
 from ...names.module import Use, body_of
-from ...names.scopes import Scope, resolve
+from ...names.scopes import FUNCTIONS, Scope, resolve
+from ...rewriting.statements import has_own_lines
 from .._rule import Context, Rule
-from .._shared.configs import SCALING_CONFIG, argument, is_constant
+from .._shared.configs import SCALING_CONFIG, argument, is_constant, trainer_calls
 
 rule = Rule("RS304")
 
@@ -29,9 +31,29 @@ def report(use: Use, _: Context) -> Iterator[Finding]:
     if given is None or not _may_be_zero(*behind(given, use.scope)):
         return
     if not _is_guarded(use, given):
-        found = rule.finding((use.module, given))
+        found = rule.finding((use.module, given), _guard(use, given))
         is_meant = isinstance(given, ast.Constant) and bool(use.module.v2_only)
         yield replace(found, is_suggestion=is_meant)
+
+
+def _guard(use: Use, given: ast.expr) -> list[Edit]:
+    """An error above a statement that makes a trainer, or its configuration, as V1 gave one.
+
+    It is made for a number in a variable, which can be asked before.
+    """
+    statement = use.statement
+    is_function = isinstance(use.scope.node, (ast.Module, *FUNCTIONS))
+    # Nothing in between decides whether, or when, the call is reached.
+    is_reached = all(isinstance(outer, _REACHED) for outer in ancestors(statement, given))
+    if not isinstance(given, ast.Name) or not is_function or not trainer_calls(use.module):
+        return []
+    if not is_reached or not has_own_lines(use.module, statement):
+        return []
+    error = f'raise ValueError("{given.id} is 0: there is nothing to train with")'
+    return [InsertBlock(statement, f"if not {given.id}:\n    {error}")]
+
+
+_REACHED = (ast.Assign, ast.Attribute, ast.Call, ast.Expr, ast.Return, ast.keyword)
 
 
 def _may_be_zero(number: ast.expr, scope: Scope) -> bool:

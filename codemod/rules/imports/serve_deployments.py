@@ -60,6 +60,27 @@ def move_where_to_listen(use: Use, _: Context) -> Iterator[Finding]:
     )
 
 
+@rule.on_call("ray.serve.run")
+def leave_waiting_out(use: Use, _: Context) -> Iterator[Finding]:
+    """``serve.run(app, _blocking=False)``, which did not wait until the application runs."""
+    assert use.call is not None
+    given = keyword_of(use.call, _WAITING)
+    if given is not None:
+        waits = isinstance(given.value, ast.Constant) and given.value.value is True
+        yield rule.finding(
+            (use.module, given),
+            [DropKeyword(use.call, _WAITING)],
+            message=f"`TypeError: run() got an unexpected keyword argument '{_WAITING}'`.",
+            advice="Leave it out, and `serve.run` waits until the application runs; "
+            "`serve.run_many([serve.RunTarget(app)], wait_for_applications_running=False)` "
+            "does not.",
+            unsafe=not waits,
+        )
+
+
+_WAITING = "_blocking"
+
+
 def _started_before(use: Use, call: ast.Call, options: str, names: list[str]) -> list[Edit]:
     """Nothing where the call is not the whole of its statement, or Serve is started above."""
     is_alone = isinstance(use.statement, (ast.Expr, ast.Assign)) and use.statement.value is call

@@ -1,0 +1,4 @@
+# fixture: unsafe
+from ray import serve
+
+serve.run(app, name="one")

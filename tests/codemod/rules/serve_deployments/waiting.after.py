@@ -1,0 +1,4 @@
+from ray import serve
+
+serve.run(app, name="one")
+serve.run(app, name="two")

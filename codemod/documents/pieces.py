@@ -25,7 +25,7 @@ from ..text.mentions_ray import may_matter
 from ..text.source import EXCERPT, PIECE, Source
 
 _MARKS = re.compile(rf"^{PIECE.format('([0-9]+)')}(?:{EXCERPT})?\n", re.MULTILINE)
-_OWN_LINE = re.compile(r" in line ([0-9]+)$")
+_OWN_LINE = re.compile(r" in line ([0-9]+)\b(?! of )")
 
 
 @dataclass(frozen=True)
@@ -163,9 +163,16 @@ class _Marks:
     def place(self, found: Issue) -> Issue:
         """An issue in the program, at its place in the file."""
         start, piece = self._at(found.line)
-        related = tuple(map(self._note, found.related))
-        end = found.end_line - start
-        return piece.place(replace(found, line=found.line - start, end_line=end, related=related))
+        told = replace(
+            found,
+            line=found.line - start,
+            end_line=found.end_line - start,
+            related=tuple(map(self._note, found.related)),
+            message=self._note(found.message),
+            advice=self._note(found.advice),
+            why_not=self._note(found.why_not),
+        )
+        return piece.place(told)
 
     def _note(self, note: str) -> str:
         """What is said of another line of the program, with its place in the file."""

@@ -670,7 +670,8 @@ def test_a_preprocessor_that_another_file_reads_back_stays(repository: Path, rea
     assert not result.is_changed
     (found,) = [issue for issue in result.issues if issue.rule == "RS406"]
     (related,) = found.related
-    assert related.endswith(("` in apart/serve.py:1", "` in apart/serve.py:3"))
+    place = related.removesuffix(", if it gets this checkpoint")
+    assert place.endswith(("` in apart/serve.py:1", "` in apart/serve.py:3"))
     assert "apply it there as well" in found.advice
 
 
@@ -695,7 +696,9 @@ def test_a_notebook_may_read_a_preprocessor_back(repository: Path) -> None:
     (repository / "serve.ipynb").write_text(json.dumps(notebook))
     result = _migrated(_write(repository, train=PREPROCESSED))["train.py"]
     assert not result.is_changed
-    assert result.issues[0].related == ("`TorchPredictor` in serve.ipynb",)
+    assert result.issues[0].related == (
+        "`TorchPredictor` in serve.ipynb, if it gets this checkpoint",
+    )
 
 
 def test_who_reads_a_preprocessor_back_in_a_notebook_has_a_cell_and_a_line(
@@ -709,6 +712,19 @@ def test_who_reads_a_preprocessor_back_in_a_notebook_has_a_cell_and_a_line(
     (repository / "train.ipynb").write_text(json.dumps(notebook))
     (found,) = [i for i in _migrated(["train.ipynb"])["train.ipynb"].issues if i.related]
     assert found.related == ("`get_preprocessor` in line 2 of cell 3",)
+
+
+def test_why_something_is_left_in_a_notebook_names_the_cell_of_a_line(repository: Path) -> None:
+    predicts = "from ray.train.torch import TorchPredictor\nTorchPredictor.from_checkpoint(saved)\n"
+    cells = [
+        {"cell_type": "code", "metadata": {}, "outputs": [], "source": source}
+        for source in (PREPROCESSED, "saved = ''\n", predicts)
+    ]
+    notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (repository / "train.ipynb").write_text(json.dumps(notebook))
+    (found,) = [i for i in _migrated(["train.ipynb"])["train.ipynb"].issues if i.rule == "RS406"]
+    assert "in line 1 of cell 3" in found.why_not
+    assert found.why_not in found.advice
 
 
 MODEL = """\

@@ -180,7 +180,7 @@ class _Applying:
         trainer = self.use.qualname.rpartition(".")[2]
         for name, place in (*found, *elsewhere):
             if may_read_from(name, trainer):
-                raise LeftError(f"`{name}` in {place} reads it from a checkpoint")
+                raise LeftError(f"`{name}` in {place} may read it from a checkpoint")
         return [call for call, scope in self._getters() if self._is_for(call, scope)]
 
     def _getters(self) -> Iterator[tuple[ast.Call, Scope]]:

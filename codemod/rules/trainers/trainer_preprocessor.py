@@ -50,7 +50,8 @@ def apply(use: Use, _: Context) -> Iterator[Finding]:
 def _readers(use: Use) -> list[str]:
     """Who looks for the preprocessor in a checkpoint, or lets a predictor do so."""
     here = [(name, f"line {line}") for name, line in telling(use.module.tree)]
-    elsewhere = use.module.outside.predicted if use.module.outside is not None else ()
+    outside = use.module.outside.predicted if use.module.outside is not None else ()
+    elsewhere = [(name, f"{place}, if it gets this checkpoint") for name, place in outside]
     trainer = use.qualname.rpartition(".")[2]
     found = [
         f"`{name}` in {place}"

@@ -86,7 +86,7 @@ def test_findings_that_wait_for_one_decision_are_told_as_one_and_json_has_its_id
 ) -> None:
     text = railswitch("check").output
     assert text.count("Decide once") == 1
-    assert "The same decision" in text
+    assert "the same decision settles" in text
     issues = json.loads(railswitch("check", "--output-format", "json").output)["issues"]
     assert [issue["decision"] for issue in issues] == ["runner"] * 4
 

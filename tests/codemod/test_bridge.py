@@ -32,7 +32,6 @@ BRIDGE = Settings(target=Target.BRIDGE)
 BEFORE = sorted(FOLDER.glob("*.before.py"))
 
 LEFT = {
-    "of_tune": {"RS502"},
     "lacking": {"RS411", "RS505", "RS507", "RS603"},
     "predictors_left": {"RS115", "RS511"},
 }

@@ -8,13 +8,20 @@ from railswitch.v1.torch import TorchTrainer
 from ray.tune import Checkpoint
 
 
+def read_dictionary(checkpoint):
+    """The dictionary that a checkpoint was made of."""
+    with checkpoint.as_directory() as directory:
+        with open(os.path.join(directory, "dict_checkpoint.pkl"), "rb") as file:
+            return cloudpickle.load(file)
+
+
 def train_func(config):
     session.report({"loss": 1})
 
 
 def objective(config):
     start = tune.get_checkpoint()
-    epoch = start.to_dict()["epoch"] if start else 0
+    epoch = read_dictionary(start)["epoch"] if start else 0
     with tempfile.TemporaryDirectory() as checkpoint_dir:
         with open(os.path.join(checkpoint_dir, "dict_checkpoint.pkl"), "wb") as file:
             cloudpickle.dump({"epoch": epoch}, file)

@@ -197,7 +197,7 @@ def results_for(
 
 def _looked_at(
     chosen: Selection,
-    found: list[Path],
+    found: list[str],
     whole: Sequence[str],
     settings: Settings,
     *,
@@ -215,14 +215,14 @@ def _looked_at(
             if isinstance(item, FileResult):
                 results[item.path] = item
             else:
-                matter.append(str(item))
+                matter.append(item)
         known = {*matter, *results}
-        others = [str(path) for path in found if str(path) not in known]
+        others = [path for path in found if path not in known]
         with _progress(len(matter)) as advance:
             for result in run_with(workers, matter, settings, others, look.seen):
                 results[result.path] = result
                 advance()
-    order = folded([results[str(path)] for path in found if str(path) in results])
+    order = folded([results[path] for path in found if path in results])
     return [r for r in order if r.issues or r.fixed or r.error]
 
 

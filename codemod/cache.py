@@ -20,8 +20,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_cache_path
-
 from railswitch import catalogue
 
 from .findings.issue import FileResult
@@ -29,7 +27,7 @@ from .first_look import FirstLook, digest_of
 from .repository.survey import roots
 from .settings import Settings
 from .text.discover import files
-from .text.files import write_atomically
+from .text.files import content_of, write_atomically
 
 WORTH_KEEPING = 100
 """Fewer files than this are looked at before a cache would pay."""
@@ -52,6 +50,8 @@ class Cache:
         self._given = list(paths)
         self._is_whole = not list(exclude)
         asked = (_own_code(), sys.version, Path.cwd(), self._given, list(exclude), _plain(settings))
+        from platformdirs import user_cache_path  # noqa: PLC0415 - small runs keep nothing
+
         name = blake2b(repr(asked).encode(errors="surrogateescape"), digest_size=16).hexdigest()
         self._path = user_cache_path("railswitch", appauthor=False) / f"{name}.check"
         self._digests: dict[str, bytes] = {}
@@ -61,7 +61,7 @@ class Cache:
         """Remember the content of files that were read anyway."""
         self._digests.update((path, shown.digest) for path, shown in look if not shown.error)
 
-    def recall(self, found: list[Path]) -> Found | None:
+    def recall(self, found: list[str]) -> Found | None:
         """What was found; None where that is not known, or anything has changed."""
         try:
             state, result = _Reader(io.BytesIO(self._path.read_bytes())).load()
@@ -69,7 +69,7 @@ class Cache:
             return None
         return result if state == self._state(found) else None
 
-    def keep(self, found: list[Path], result: Found) -> None:
+    def keep(self, found: list[str], result: Found) -> None:
         """Keep what was found; a cache that cannot be written is none."""
         state = self._state(found)
         with suppress(OSError):
@@ -81,20 +81,21 @@ class Cache:
             for old in entries[:-_MOST_ENTRIES]:
                 old.unlink()
 
-    def _state(self, found: list[Path]) -> bytes:
+    def _state(self, found: list[str]) -> bytes:
         """A digest of all files that have a say: those to look at, and those around them."""
         whole = blake2b(digest_size=16)
         for path in (*found, *self._around(found)):
-            if (digest := self._digests.get(str(path))) is None:
+            if (digest := self._digests.get(path)) is None:
                 with suppress(OSError):  # then it has none, and its name counts
-                    self._digests[str(path)] = digest_of(path.read_bytes())
-                digest = self._digests.get(str(path), b"")
+                    self._digests[path] = digest_of(content_of(path))
+                digest = self._digests.get(path, b"")
             whole.update(b"%b\0%b" % (os.fsencode(path), digest))
         return whole.digest()
 
-    def _around(self, found: list[Path]) -> Iterable[Path]:
+    def _around(self, found: list[str]) -> Iterable[str]:
         inside = {os.path.realpath(path) for path in self._given} if self._is_whole else set()
-        for root in sorted(roots(os.path.realpath(folder) for folder in {p.parent for p in found})):
+        folders = {os.path.dirname(path) for path in found}
+        for root in sorted(roots(map(os.path.realpath, folders))):
             if str(root) not in inside:
                 yield from files([str(root)])
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from hashlib import blake2b
-from pathlib import Path
-from typing import NamedTuple
 
 from .findings.issue import FileResult
 from .findings.pins import may_pin
@@ -20,15 +18,10 @@ from .repository.links import Link, Seen, link_in
 from .repository.minimum import lines_in
 from .repository.places import Places
 from .repository.survey import KNOWN_ANYWAY, MODULES, asks_for_ray
+from .text.discover import Named, named
+from .text.files import content_of
 from .text.kinds import is_code
-from .text.mentions_ray import may_matter
-
-
-class Named(NamedTuple):
-    """A file, as the user names it and as everyone does."""
-
-    path: str
-    absolute: str
+from .text.mentions_ray import may_matter, may_train
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +43,15 @@ def look_at(file: Named, known: frozenset[str]) -> Look:
     """Read a file; ``known`` are the first parts of names that imports may lead to."""
     path = file.path
     try:
-        with open(path, "rb") as opened:
-            data = opened.read()
+        data = content_of(path)
     except OSError as error:
         return Look(error=f"cannot read it: {error.strerror}")
     matters = may_matter(data) or (asks_for_ray(path) and may_pin(data, os.path.splitext(path)[1]))
-    is_linked = path.endswith(MODULES) or (matters and is_code(path))
-    lines = lines_in(data, path) if is_linked else b""
-    link = link_in(lines, file.absolute, known) if is_linked else None
+    link = None
+    if path.endswith(MODULES) or (matters and is_code(path)):
+        lines = lines_in(data, path)
+        uses_ray = (matters or lines is not data) and may_train(lines)
+        link = link_in(lines, file.absolute, known, uses_ray=uses_ray)
     return Look(matters, digest_of(data), link)
 
 
@@ -69,11 +63,11 @@ class FirstLook:
 
     def __init__(
         self,
-        paths: Iterable[Path],
+        paths: Iterable[str],
         mapper: Callable[[Callable[[Named], Look], Sequence[Named]], Iterable[Look]] = map,
         folders: Iterable[str] = (),
     ) -> None:
-        self.files = [*_named(map(str, paths))]
+        self.files = [*named(paths)]
         places = Places(file.absolute for file in self.files if file.path.endswith(".py"))
         known = places.first_names - KNOWN_ANYWAY
         self.looks = [*mapper(partial(look_at, known=known), self.files)]
@@ -88,7 +82,7 @@ class FirstLook:
         """The path of each file with what it shows."""
         return ((file.path, look) for file, look in zip(self.files, self.looks, strict=True))
 
-    def candidates(self) -> Iterator[Path | FileResult]:
+    def candidates(self) -> Iterator[str | FileResult]:
         """The files that matter, each once; one that cannot be read as its result."""
         told: set[str] = set()
         for file, look in zip(self.files, self.looks, strict=True):
@@ -96,15 +90,4 @@ class FirstLook:
                 yield FileResult(file.path, error=look.error)
             elif look.matters and file.absolute not in told:
                 told.add(file.absolute)
-                yield Path(file.path)
-
-
-def _named(paths: Iterable[str]) -> Iterator[Named]:
-    """The files with their real paths, for which a folder is asked about once."""
-    real = cache(lambda folder: Path(os.path.realpath(folder)).as_posix())
-    for path in paths:
-        folder, name = os.path.split(path)
-        if os.path.islink(path):
-            yield Named(path, real(path))
-        else:
-            yield Named(path, f"{real(folder or '.').rstrip('/')}/{name}")
+                yield file.path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import sys
 import warnings
@@ -40,7 +39,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def candidates(paths: Iterable[Path]) -> Iterator[Path | FileResult]:
+def candidates(paths: Iterable[str]) -> Iterator[str | FileResult]:
     """The files that may matter, each once; a file that cannot be read as its result."""
     return FirstLook(paths).candidates()
 
@@ -296,6 +295,8 @@ class Workers(ExitStack):
         if self._processes == 1 or len(items) < (2 if self._jobs else worth_a_pool):
             return map(work, items)
         if self._pool is None:
+            import multiprocessing  # noqa: PLC0415 - most runs are done before a pool would start
+
             _load(fix=self.fix)
             pool = multiprocessing.Pool(self._processes, initializer=gc.disable)
             self._pool = self.enter_context(pool)

@@ -111,9 +111,9 @@ def _left_by(results: Sequence[FileResult]) -> Iterator[Issue]:
 def _migrated(folder: Path, settings: Settings) -> list[FileResult]:
     """What ``railswitch migrate`` would do in a folder."""
     found = list(files([str(folder)], ()))
-    matter = [item for item in candidates(found) if isinstance(item, Path)]
-    others = sorted({str(path) for path in found} - {str(path) for path in matter})
-    return folded(list(run([str(path) for path in matter], settings, fix=True, others=others)))
+    matter = [item for item in candidates(found) if isinstance(item, str)]
+    others = sorted({*found} - {*matter})
+    return folded(list(run(matter, settings, fix=True, others=others)))
 
 
 def table(tallies: dict[str, Tally]) -> str:

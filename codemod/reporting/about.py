@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
-from importlib.metadata import version
 
 from ..text.git import Head
 from .owners import Owners
@@ -50,6 +49,8 @@ class About:
     @property
     def version(self) -> str:
         """The release of railswitch."""
+        from importlib.metadata import version  # noqa: PLC0415 - a terminal is not told of it
+
         return version("railswitch")
 
     @property

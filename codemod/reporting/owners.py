@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pathspec import GitIgnoreSpec
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 PLACES = ("CODEOWNERS", ".github/CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS")
 """Where such a file may stand; the first one counts."""
@@ -64,6 +66,8 @@ class Owners:
 
     def _add(self, pattern: str, owners: str) -> None:
         try:
+            from pathspec import GitIgnoreSpec  # noqa: PLC0415 - most repositories name nobody
+
             spec = GitIgnoreSpec.from_lines([pattern])
         except ValueError:
             return  # GitHub passes over it, too

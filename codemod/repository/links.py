@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from ..text.mentions_ray import may_train
@@ -13,11 +14,11 @@ from .places import Places
 from .plain import Plain
 from .predictions import READER
 
-# Each starts with a literal, which the regular expression engine looks for at full speed.
-_FROM = re.compile(
-    rb"from[ \t]+(?P<dots>\.*)(?P<module>[\w.]*)[ \t]+import[ \t]*(?P<names>\([^)]*\)|[^\n]*)"
+_IMPORT = re.compile(
+    rb"\n[ \t>.]*"  # white space, or what an interpreter's prompt looks like
+    rb"(?:import[ \t]+([^\n#;]*)"
+    rb"|from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]*(\([^)]*\)|[^\n]*))"
 )
-_PLAIN = re.compile(rb"import[ \t]+(?P<modules>[^\n#;]*)")
 _WORDS = re.compile(rb"[\w.]+")
 
 
@@ -40,7 +41,7 @@ class Link(Plain):
     trains: bool = False
     """Whether it names a trainer of Ray's, or what only its workers have."""
     hooks: tuple[str, ...] = ()
-    """The methods that Ray Tune called before Ray 1.0, of which it has the names."""
+    """For one that uses Ray: what Ray Tune called before Ray 1.0, as far as it has the names."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,10 @@ class Seen:
     """The modules among them, whose names counted as known."""
     folders: frozenset[str] = frozenset()
     """The folders of which they are all files, by their real paths."""
+
+    def has(self, folder: str) -> bool:
+        """Whether they are all files of a folder."""
+        return any(f"{folder}/".startswith(f"{seen}/") for seen in self.folders)
 
     def below(self, folder: str) -> list[str]:
         """Those of them that lie in a folder, or that a link in it leads to."""
@@ -67,23 +72,31 @@ NOTHING_SEEN = Seen()
 def link_of(path: str, known: frozenset[str]) -> Link | None:
     """What a file imports; None for one that cannot be read."""
     data = read(path)
-    return None if data is None else link_in(data, path, known)
+    return None if data is None else link_in(data, path, known, uses_ray=may_train(data))
 
 
-def link_in(data: bytes, path: str, known: frozenset[str]) -> Link:
+def link_in(data: bytes, path: str, known: frozenset[str], *, uses_ray: bool) -> Link:
     """What a file imports whose bytes were read."""
-    matters = may_train(data)
+    imports = tuple(dict.fromkeys(_imports(data, path, known)))
+    minimum = minimum_of(data, matters=uses_ray)
+    if not uses_ray:
+        return Link(path, uses_ray, imports, minimum)
     return Link(
         path,
-        matters,
-        tuple(dict.fromkeys(_imports(data, path, known))),
-        minimum_of(data, matters=matters),
-        preprocesses=matters and b"preprocessor" in data,
-        may_predict=matters and _any_in(READER, data),
-        tunes=matters and _any_in(_TUNES, data),
-        trains=matters and _any_in(_TRAINS, data),
-        hooks=tuple(name for name, pattern in _HOOKS.items() if pattern.search(data)),
+        uses_ray,
+        imports,
+        minimum,
+        preprocesses=b"preprocessor" in data,
+        may_predict=_any_in(READER, data),
+        tunes=_any_in(_TUNES, data),
+        trains=_any_in(_TRAINS, data),
+        hooks=hooks_in(data),
     )
+
+
+def hooks_in(data: bytes) -> tuple[str, ...]:
+    """The methods that Ray Tune called before Ray 1.0, of which a text has the names."""
+    return tuple(name for name, pattern in _HOOKS.items() if pattern.search(data))
 
 
 def _any_in(patterns: Iterable[re.Pattern[bytes]], data: bytes) -> bool:
@@ -127,32 +140,34 @@ _TRAINS = (
 
 
 def _imports(data: bytes, path: str, known: frozenset[str]) -> Iterator[tuple[str | None, str]]:
-    data = data.replace(b"\\\n", b" ")
-    for match in _PLAIN.finditer(data):
-        if _starts_line(match):
-            for part in match["modules"].split(b","):
-                words = _WORDS.findall(part)
-                if words and words[0].partition(b".")[0].decode() in known:
-                    yield None, words[0].decode()
-    for match in _FROM.finditer(data):
-        module = match["module"].decode()
-        folder = None
-        if match["dots"]:
+    lines = b"\n" + data.replace(b"\\\n", b" ")
+    for modules, dots, module, names in dict.fromkeys(_IMPORT.findall(lines)):
+        if modules:
+            yield from ((None, name) for first, name in _modules(modules) if first in known)
+        elif not dots:
+            first, found = _names(module, names)
+            if first in known:
+                yield from ((None, name) for name in found)
+        else:
             above = PurePosixPath(path).parents
-            level = len(match["dots"]) - 1
-            if level >= len(above):
-                continue
-            folder = str(above[level])
-        elif module.partition(".")[0] not in known:
-            continue
-        if _starts_line(match):
-            yield from ((folder, name) for name in _imported(module, match["names"]))
+            if len(dots) <= len(above):
+                folder = str(above[len(dots) - 1])
+                yield from ((folder, name) for name in _names(module, names)[1])
 
 
-def _starts_line(match: re.Match[bytes]) -> bool:
-    """Whether only white space, or what an interpreter's prompt looks like, stands before it."""
-    start = match.string.rfind(b"\n", 0, match.start()) + 1
-    return not match.string[start : match.start()].strip(b" \t>.")
+@lru_cache(maxsize=10_000)  # files of one repository import the same
+def _modules(modules: bytes) -> tuple[tuple[str, str], ...]:
+    """The modules of an ``import`` statement, each after the first part of its name."""
+    words = filter(None, map(_WORDS.findall, modules.split(b",")))
+    names = (found[0].decode() for found in words)
+    return tuple((name.partition(".")[0], name) for name in names)
+
+
+@lru_cache(maxsize=10_000)
+def _names(module: bytes, names: bytes) -> tuple[str, tuple[str, ...]]:
+    """The dotted names that a ``from`` import leads to, after the first part of its module."""
+    name = module.decode()
+    return name.partition(".")[0], tuple(_imported(name, names))
 
 
 def _imported(module: str, names: bytes) -> Iterator[str]:

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 
 from railswitch.catalogue.installed import TRAIN_NEEDS, TUNE_NEEDS
 
+from ..text.files import content_of
 from ..text.mentions_ray import may_matter
 
 # Each starts with a literal, which the regular expression engine looks for at full speed.
@@ -89,11 +90,9 @@ def needs_of(path: str) -> tuple[str, str | None]:
 def read(path: str) -> bytes | None:
     """The bytes of a file, of a notebook its lines; None for one that cannot be read."""
     try:
-        with open(path, "rb") as file:  # pathlib is slow, and there are very many
-            data = file.read()
+        return lines_in(content_of(path), path)
     except OSError:
         return None
-    return lines_in(data, path)
 
 
 def lines_in(data: bytes, path: str) -> bytes:

@@ -55,11 +55,14 @@ class Places:
 
     def find(self, importer: str, folder: str | None, name: str) -> list[tuple[str, str]]:
         """The modules that a name may lead to, each with the rest of the name."""
-        start = dirname(importer) or "."
+        return self.find_from(dirname(importer), folder, name)
+
+    def find_from(self, start: str, folder: str | None, name: str) -> list[tuple[str, str]]:
+        """The same for all that lies in the folder ``start``."""
         key = (start, folder, name)
         found = self._found.get(key)
         if found is None:
-            found = self._found[key] = list(self._find(start, folder, name))
+            found = self._found[key] = list(self._find(start or ".", folder, name))
         return found
 
     def _find(self, start: str, folder: str | None, name: str) -> Iterator[tuple[str, str]]:

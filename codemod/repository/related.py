@@ -11,7 +11,8 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from posixpath import dirname
 from typing import NamedTuple
 
 from ..text.files import UnreadableError
@@ -26,7 +27,7 @@ UNREADABLE = (OSError, UnreadableError, SyntaxError, ValueError, RecursionError)
 """What is raised for a file that cannot be read, or that is no Python."""
 
 
-class _Edge(NamedTuple):
+class Edge(NamedTuple):
     """An import of one file from another one."""
 
     path: str
@@ -42,20 +43,31 @@ class _Given:
         self.whole: set[str] = set()
 
 
-def related(links: list[Link], places: Places, wanted: set[str], code_in: CodeIn) -> list[str]:
+Edges = dict[str, list[Edge]]
+"""What each file imports from others, or others from it."""
+
+
+def imports_of(links: Iterable[Link], places: Places) -> Edges:
+    """What each file imports, with the files to which that leads."""
+    imports: Edges = defaultdict(list)
+    for item in links:
+        start = dirname(item.path)
+        for folder, name in item.imports:
+            for found, rest in places.find_from(start, folder, name):
+                if found != item.path:
+                    imports[item.path].append(Edge(found, rest.partition(".")[0]))
+    return imports
+
+
+def related(links: list[Link], imports: Edges, wanted: set[str], code_in: CodeIn) -> list[str]:
     """The files to read: those that matter, and for the wrappers and base classes what they import.
 
     ``wanted`` are the files that are asked about.
     """
-    imports: dict[str, list[_Edge]] = defaultdict(list)
-    importers: dict[str, list[_Edge]] = defaultdict(list)
-    for item in links:
-        for folder, name in item.imports:
-            for found, rest in places.find(item.path, folder, name):
-                if found != item.path:
-                    taken = rest.partition(".")[0]
-                    imports[item.path].append(_Edge(found, taken))
-                    importers[found].append(_Edge(item.path, taken))
+    importers: Edges = defaultdict(list)
+    for path, edges in imports.items():
+        for found, taken in edges:
+            importers[found].append(Edge(path, taken))
     users = {item.path for item in links if item.uses_ray}
     matter = users | _reached_by_names(users, imports, importers, code_in)
     near = {edge.path for one in matter for edge in imports[one]}
@@ -68,10 +80,7 @@ def related(links: list[Link], places: Places, wanted: set[str], code_in: CodeIn
 
 
 def _reached_by_names(
-    users: set[str],
-    imports: dict[str, list[_Edge]],
-    importers: dict[str, list[_Edge]],
-    code_in: CodeIn,
+    users: set[str], imports: Edges, importers: Edges, code_in: CodeIn
 ) -> set[str]:
     """The files without Ray that mention names of its users, and those that pass the names on."""
     pending = sorted(_givers(users, imports, importers))
@@ -103,9 +112,7 @@ def _reached_by_names(
     return matter | set(_between(used, names, imports))
 
 
-def _givers(
-    users: set[str], imports: dict[str, list[_Edge]], importers: dict[str, list[_Edge]]
-) -> set[str]:
+def _givers(users: set[str], imports: Edges, importers: Edges) -> set[str]:
     """The users of Ray of which others may have names, directly or through other users."""
     found = {path for path in users if any(edge.path not in users for edge in importers[path])}
     pending = list(found)
@@ -117,7 +124,7 @@ def _givers(
 
 
 def _between(
-    used: dict[str, set[str]], names: dict[str, set[str]], imports: dict[str, list[_Edge]]
+    used: dict[str, set[str]], names: dict[str, set[str]], imports: Edges
 ) -> Iterator[str]:
     """The files on the way from those that mention names to those that define them."""
     asked: dict[str, set[str]] = defaultdict(set)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import os
+import posixpath
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -17,16 +18,16 @@ from pathlib import Path, PurePosixPath
 from ..names.module import Module
 from ..names.outside import NOTHING, Consumer, Outside
 from ..names.reason import Reason
-from ..text.discover import files
+from ..text.discover import files, named
 from ..text.kinds import is_code, is_setup, kind_of
 from .facts import Facts, facts_of
 from .graph import Graph
-from .links import NOTHING_SEEN, Link, Seen, link_of
-from .minimum import Minima, needs_of
+from .links import NOTHING_SEEN, Link, Seen, hooks_in, link_of
+from .minimum import Minima, needs_of, read
 from .places import Places
 from .predictions import telling
 from .refs import first_name
-from .related import UNREADABLE, CodeIn, reached, related
+from .related import UNREADABLE, CodeIn, Edges, imports_of, reached, related
 
 Mapper = Callable[[Callable[[str], object], Sequence[str]], Iterable[object]]
 """Applies a function to many paths, perhaps in other processes; the results in their order."""
@@ -59,8 +60,9 @@ def survey(
     links, places = _links(everything, mapper, seen)
     known = places.first_names - KNOWN_ANYWAY
     reader = partial(read_facts, known=known, code_in=code_in)
-    about = _about(related(links, places, set(wanted), code_in), mapper, wanted, others, reader)
-    taken = _taken(links, places)
+    imports = imports_of(links, places)
+    about = _about(related(links, imports, set(wanted), code_in), mapper, wanted, others, reader)
+    taken = _taken(imports)
     for absolute, path in wanted.items():
         if absolute in taken:
             about[path] = replace(about.get(path, NOTHING), taken=frozenset(taken[absolute]))
@@ -72,7 +74,7 @@ def survey(
     for absolute, predicted in _predicted(givers, links, mapper, code_in):
         path = wanted[absolute]
         about[path] = replace(about.get(path, NOTHING), predicted=predicted)
-    for path, hooks in _hooks_elsewhere(links, places):
+    for path, hooks in _hooks_elsewhere(links, imports):
         if path in wanted:
             about[wanted[path]] = replace(about.get(wanted[path], NOTHING), hooks=hooks)
     if any(item.tunes for item in links) and not any(item.trains for item in links):
@@ -82,19 +84,19 @@ def survey(
 
 
 def _links(paths: list[str], mapper: Mapper, seen: Seen) -> tuple[list[Link], Places]:
-    """What the files import, and where that is; what was seen with other names known is no help."""
+    """What the files import, and where that is; names that lead to none of them do no harm."""
     modules = [path for path in paths if path.endswith(".py")]
     places = seen.places if seen.places.are(modules) else Places(modules)
     known = places.first_names - KNOWN_ANYWAY
-    is_same = known == seen.places.first_names - KNOWN_ANYWAY
-    links = {path: seen.links[path] for path in paths if is_same and path in seen.links}
+    has_all = known <= seen.places.first_names
+    links = {path: seen.links[path] for path in paths if has_all and path in seen.links}
     unseen = [path for path in paths if path not in links]
-    read = mapper(partial(link_of, known=known), unseen) if unseen else ()
-    links.update((item.path, item) for item in read if isinstance(item, Link))
+    found = mapper(partial(link_of, known=known), unseen) if unseen else ()
+    links.update((item.path, item) for item in found if isinstance(item, Link))
     return [links[path] for path in paths if path in links], places
 
 
-def _hooks_elsewhere(links: list[Link], places: Places) -> Iterator[tuple[str, frozenset[str]]]:
+def _hooks_elsewhere(links: list[Link], imports: Edges) -> Iterator[tuple[str, frozenset[str]]]:
     """For each file that uses Ray, which of its own old hooks others have the names of.
 
     Others are those that imports connect with it, in whatever direction and by way of any number.
@@ -103,15 +105,14 @@ def _hooks_elsewhere(links: list[Link], places: Places) -> Iterator[tuple[str, f
     if not owners:
         return
     beside: dict[str, set[str]] = defaultdict(set)
-    for item in links:
-        for folder, name in item.imports:
-            for found, _ in places.find(item.path, folder, name):
-                beside[item.path].add(found)
-                beside[found].add(item.path)
-    hooks = {item.path: item.hooks for item in links if item.hooks}
+    for path, edges in imports.items():
+        for edge in edges:
+            beside[path].add(edge.path)
+            beside[edge.path].add(path)
+    hooks = cache(lambda path: hooks_in(read(path) or b""))
     for item in owners:
         near = reached({item.path}, beside) - {item.path}
-        elsewhere = frozenset(item.hooks) & {name for path in near for name in hooks.get(path, ())}
+        elsewhere = frozenset(item.hooks) & {name for path in near for name in hooks(path)}
         if elsewhere:
             yield item.path, elsewhere
 
@@ -131,8 +132,8 @@ def _about(
     """What the files that lead to one another say about those that are wanted."""
     if not paths:
         return {}
-    read = mapper(reader, paths)
-    graph = Graph((item for item in read if isinstance(item, Facts)), {})
+    facts = mapper(reader, paths)
+    graph = Graph((item for item in facts if isinstance(item, Facts)), {})
     found = _split(graph)
     absolute_folder = cache(_absolute)
     for path in others:
@@ -215,13 +216,12 @@ def _absolute(path: str) -> str:
 
 def _around(paths: Iterable[str], seen: Seen) -> Iterator[str]:
     """The Python files and notebooks of the repositories in which the paths lie."""
-    for root in map(str, roots(str(PurePosixPath(path).parent) for path in paths)):
-        if root in seen.folders:
+    for root in map(str, roots(posixpath.dirname(path) for path in paths)):
+        if seen.has(root):
             yield from seen.below(root)
             continue
-        for path in files([root]):
-            if path.suffix in MODULES:
-                yield _absolute(str(path)) if path.is_symlink() else path.as_posix()
+        modules = (path for path in files([root]) if path.endswith(MODULES))
+        yield from (file.absolute for file in named(modules))
 
 
 def roots(folders: Iterable[str]) -> list[PurePosixPath]:
@@ -241,14 +241,12 @@ def _root(folder: PurePosixPath, exists: Callable[[str], bool]) -> PurePosixPath
     return folder
 
 
-def _taken(links: list[Link], places: Places) -> dict[str, set[str]]:
+def _taken(imports: Edges) -> dict[str, set[str]]:
     """The names that others import from each file."""
     taken: dict[str, set[str]] = defaultdict(set)
-    for item in links:
-        for folder, name in item.imports:
-            for found, rest in places.find(item.path, folder, name):
-                if found != item.path:
-                    taken[found].add(rest.partition(".")[0])
+    for edges in imports.values():
+        for edge in edges:
+            taken[edge.path].add(edge.name)
     return taken
 
 

@@ -7,7 +7,10 @@ import stat
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatch
+from functools import cache
+from operator import attrgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from .git import READS_ONLY
 from .ignored import Ignored
@@ -37,18 +40,18 @@ class NoSuchPathError(Exception):
     """A path on the command line that does not exist."""
 
 
-def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
-    """The files under the paths, each once, in a stable order.
+def files(paths: Sequence[str], exclude: Sequence[str] = ()) -> Iterator[str]:
+    """The files under the paths, each once, in a stable order; as text, for pathlib is slow.
 
     A file that is named is taken whatever its name is; in folders, ``.gitignore`` counts, and
     hidden and vendored folders are left out.
     """
-    seen: set[Path] = set()
+    seen: set[str] = set()
     for given in paths:
         path = Path(given)
         if not given or not os.path.lexists(path):
             raise NoSuchPathError(_missing(given))
-        for file in _in_folder(path, exclude) if path.is_dir() else (path,):
+        for file in _in_folder(path, exclude) if path.is_dir() else (str(path),):
             if file not in seen:
                 seen.add(file)
                 yield file
@@ -62,18 +65,28 @@ def _missing(given: str) -> str:
     return f"there is no file or folder {given!r}"
 
 
-def _in_folder(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
+def _in_folder(folder: Path, exclude: Sequence[str]) -> Iterator[str]:
+    start = _with_slash(folder)
     unreadable: list[str] = []
     names = _known_to_git(folder)
-    for name in _walked(folder, unreadable) if names is None else names:
-        path = folder / name
-        if exclude and is_excluded(path, exclude):
+    for name in _walked(start, unreadable) if names is None else names:
+        path = start + name
+        if exclude and is_excluded(Path(path), exclude):
             continue
-        if kind_of(name):
+        if names is None or kind_of(name):
             yield path
-        elif names is not None and path.is_dir() and not path.is_symlink():
-            yield from _in_folder(path, exclude)  # a repository inside this one
-    yield from map(Path, unreadable)  # whoever reads them will say why not
+        elif os.path.isdir(path) and not os.path.islink(path):
+            yield from _in_folder(Path(path), exclude)  # a repository inside this one
+    yield from unreadable  # whoever reads them will say why not
+
+
+def _with_slash(folder: Path) -> str:
+    """What stands before the names in a folder; nothing for the one that we are in.
+
+    >>> _with_slash(Path()), _with_slash(Path("src")), _with_slash(Path("/"))
+    ('', 'src/', '/')
+    """
+    return "" if folder == Path() else f"{str(folder).rstrip('/')}/"
 
 
 def _known_to_git(folder: Path) -> list[str] | None:
@@ -85,7 +98,8 @@ def _known_to_git(folder: Path) -> list[str] | None:
     if listed is None or (not listed and _git(folder, "check-ignore", ".")):
         return None
     names = {os.fsdecode(name) for name in listed.split(b"\0") if name}
-    return sorted(name for name in names if not _is_skipped(name) and _is_there(folder, name))
+    start = _with_slash(folder)
+    return sorted(name for name in names if not _is_skipped(name) and _is_there(start + name))
 
 
 def _git(folder: Path, *arguments: str) -> bytes | None:
@@ -99,10 +113,10 @@ def _git(folder: Path, *arguments: str) -> bytes | None:
     return result.stdout if result.returncode == 0 else None
 
 
-def _is_there(folder: Path, name: str) -> bool:
+def _is_there(path: str) -> bool:
     """Whether a file can be read: it is not deleted, no pipe or device, no link to nowhere."""
     try:
-        mode = os.stat(f"{folder}/{name}").st_mode
+        mode = os.stat(path).st_mode
     except PermissionError:
         return True  # whoever reads it will say so
     except OSError:
@@ -118,22 +132,48 @@ def _is_skipped_folder(name: str) -> bool:
     return name in SKIPPED_FOLDERS or (name.startswith(".") and name not in _SHOWN_FOLDERS)
 
 
-def _walked(folder: Path, unreadable: list[str]) -> Iterator[str]:
-    """The files below a folder that git would not ignore; folders that cannot be read are noted."""
+def _walked(start: str, unreadable: list[str]) -> Iterator[str]:
+    """The files below a folder that matter, and that git would not ignore.
+
+    ``start`` stands before the names in the folder. Folders that cannot be read are noted.
+    """
     ignored = Ignored()
-    for root, folders, names in os.walk(folder, onerror=lambda e: unreadable.append(e.filename)):
-        relative = os.path.relpath(root, folder).replace(os.sep, "/")
-        prefix = "" if relative == "." else f"{relative}/"
-        if ".gitignore" in names:
-            ignored.read(Path(root, ".gitignore"), prefix)
-        folders[:] = sorted(
-            name
-            for name in folders
-            if not _is_skipped_folder(name) and f"{prefix}{name}/" not in ignored
-        )
-        for found in (prefix + name for name in sorted(names)):
-            if found not in ignored and (not kind_of(found) or _is_there(folder, found)):
+    pending = [""]
+    while pending:
+        prefix = pending.pop()
+        try:
+            with os.scandir(f"{start}{prefix}" or ".") as listed:
+                entries = sorted(listed, key=attrgetter("name"))
+        except OSError:
+            unreadable.append(f"{start}{prefix}".rstrip("/") or start or ".")
+            continue
+        folders = {entry.name for entry in entries if _is_folder(entry)}
+        names = [entry.name for entry in entries]
+        if ".gitignore" in names and ".gitignore" not in folders:
+            ignored.read(Path(f"{start}{prefix}.gitignore"), prefix)
+        inner = []
+        for entry in entries:
+            found = prefix + entry.name
+            if entry.name in folders:
+                is_looked_into = not (_is_skipped_folder(entry.name) or entry.is_symlink())
+                if is_looked_into and f"{found}/" not in ignored:
+                    inner.append(f"{found}/")
+            elif kind_of(found) and found not in ignored and _is_readable(entry):
                 yield found
+        pending += reversed(inner)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is a folder, or a link to one."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _is_readable(entry: os.DirEntry[str]) -> bool:
+    """The same as below, for the most part without asking the system again."""
+    return entry.is_file(follow_symlinks=False) or _is_there(entry.path)
 
 
 def is_excluded(path: Path, patterns: Iterable[str]) -> bool:
@@ -150,3 +190,21 @@ def is_excluded(path: Path, patterns: Iterable[str]) -> bool:
         for pattern in patterns
         for name in names
     )
+
+
+class Named(NamedTuple):
+    """A file, as the user names it and as everyone does."""
+
+    path: str
+    absolute: str
+
+
+def named(paths: Iterable[str]) -> Iterator[Named]:
+    """The files with their real paths, for which a folder is asked about once."""
+    real = cache(lambda folder: Path(os.path.realpath(folder)).as_posix().rstrip("/"))
+    for path in paths:
+        if os.path.islink(path):
+            yield Named(path, Path(os.path.realpath(path)).as_posix())
+        else:
+            folder, name = os.path.split(path)
+            yield Named(path, f"{real(folder or '.')}/{name}")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pathspec import GitIgnoreSpec
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 
 class Ignored:
@@ -22,9 +24,13 @@ class Ignored:
             lines = file.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
         except OSError:
             return  # as git does: it then says nothing
+        from pathspec import GitIgnoreSpec  # noqa: PLC0415 - git itself answers for most trees
+
         self._specs[prefix] = GitIgnoreSpec.from_lines(line for line in lines if _is_right(line))
 
     def __contains__(self, path: str) -> bool:
+        if not self._specs:
+            return False
         parts = path.rstrip("/").split("/")[:-1]
         prefixes = ["", *("/".join(parts[: n + 1]) + "/" for n in range(len(parts)))]
         for prefix in reversed(prefixes):  # the nearest file that says something counts
@@ -37,6 +43,8 @@ class Ignored:
 
 def _is_right(line: str) -> bool:
     """Whether a line is a pattern; git passes over one that is not."""
+    from pathspec import GitIgnoreSpec  # noqa: PLC0415 - git itself answers for most trees
+
     try:
         GitIgnoreSpec.from_lines([line])
     except ValueError:

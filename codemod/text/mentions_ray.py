@@ -12,7 +12,8 @@ from railswitch.catalogue import DEPRECATIONS
 _NAME = re.compile(  # internals are nobody's legacy
     rb"ray(?:\s*\.\s*(?:(?P<legacy>air|ml)|(?P<library>train(?!\.v2\._internal\b)|tune)"
     rb"|data(?!\._internal\b)|serve(?!\._private\b)|util)\b"
-    rb"|\s+import\b(?P<names>\s*\([^)]*|(?:[^\\\n]|\\\s+)*))"
+    rb"|\s+import\b(?P<names>\s*\([^)]*|(?:[^\\\n]|\\\s+)*)"
+    rb"|[ \t]+(?P<alias>as)\b|(?:-cpp)?\s*\[[^\]\n]*\b(?P<extra>air)\b)"
 )
 _LIBRARY = re.compile(rb"\*|\b(?:air|train|tune|ml)\b")
 _IMPORT = re.compile(rb"(?:from|import)(?:[^\\\n]|\\\s+)*?\bray\b")
@@ -23,7 +24,6 @@ _MOCKED = re.compile(
 )
 _TARGET = re.compile(rb"(?:_target_|class_path)['\"]?\s*:\s*['\"]?ray\.")
 """A configuration that names what is to be called, as Hydra's and Lightning's do."""
-_EXTRA = re.compile(rb"ray(?:-cpp)?\s*\[[^\]\n]*\bair\b")
 _COMPANIONS = (b"xgboost_ray", b"lightgbm_ray", b"ray_lightning")
 _OPEN = re.compile(rb"railswitch:\s*TODO\[", re.IGNORECASE)
 _VARIABLE_PARTS = (b"RAY_AIR_", b"TRAIN_", b"TUNE_")
@@ -114,7 +114,7 @@ def may_matter(data: bytes) -> bool:
         return False
     if any(name in data for name in _COMPANIONS):
         return True
-    return _uses_ray(data) or bool(_ALIAS.search(data) or _EXTRA.search(data))
+    return _uses_ray(data)
 
 
 def may_train(data: bytes) -> bool:
@@ -128,14 +128,19 @@ def may_train(data: bytes) -> bool:
 
 def _uses_ray(data: bytes) -> bool:
     mentions = _mentions(data)
-    return _names_train(data, mentions) or _names_elsewhere(data, mentions)
+    if not mentions:
+        return False
+    if _names_train(data, mentions) or _names_elsewhere(data, mentions):
+        return True
+    is_asked_for = any(match["extra"] for match in mentions)
+    return is_asked_for or (any(match["alias"] for match in mentions) and bool(_ALIAS.search(data)))
 
 
 def _mentions(data: bytes) -> list[re.Match[bytes]]:
     return [
         match
         for match in _NAME.finditer(data)
-        if match.start() == 0 or data[match.start() - 1] not in _WORD
+        if match.start() == 0 or data[match.start() - 1] not in _WORD or match["extra"]
     ]
 
 

@@ -75,7 +75,7 @@ def _is_example(name: str) -> bool:
 def migrate(version: str, python: str, folder: Path) -> Migration:
     """Migrate the examples of a wheel twice, and look at what came out."""
     files = unpack(version, python, folder)
-    paths = [str(path) for path in candidates(files) if isinstance(path, Path)]
+    paths = [path for path in candidates(map(str, files)) if isinstance(path, str)]
     settings = Settings(unsafe=True)
     results = write(list(run(paths, settings, fix=True)), settings)
     problems = [f"{result.path}: {result.error}" for result in results if result.error]

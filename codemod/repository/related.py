@@ -12,6 +12,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from posixpath import dirname
 from typing import NamedTuple
 
@@ -33,6 +34,10 @@ class Edge(NamedTuple):
     path: str
     name: str
     """What is imported; empty for the module itself, or for all that it has."""
+
+
+_Statements = list[tuple[tuple[str, ...], tuple[str, ...]]]
+"""What the statements at the top of a file mention, each with the names that it binds."""
 
 
 class _Given:
@@ -83,30 +88,34 @@ def _reached_by_names(
     users: set[str], imports: Edges, importers: Edges, code_in: CodeIn
 ) -> set[str]:
     """The files without Ray that mention names of its users, and those that pass the names on."""
-    pending = sorted(_givers(users, imports, importers))
-    names = {path: _defined(path, None, code_in) for path in pending}
+    statements = cache(partial(_statements, code_in=code_in))
+    givers = sorted(_givers(users, imports, importers))
+    names = {path: {n for _, bound in statements(path) or () for n in bound} for path in givers}
     """The names that one can have from a file, of its own or passed on."""
+    news = {path: set(found) for path, found in names.items()}
+    """Those of them that have not been passed on: each name goes over each import once."""
     used: dict[str, set[str]] = defaultdict(set)
     """The names that a file has from others, and mentions."""
     fresh: dict[str, _Given] = defaultdict(_Given)
     """What a file was given since it was looked at: it is read when there is no more to come."""
-    while pending or fresh:
-        while pending:
-            giver = pending.pop()
-            for path, name in importers[giver]:
-                own = names.setdefault(path, set())
-                given = (names[giver] & {name} if name else names[giver]) - own
-                if given:
-                    own |= given
-                    (fresh[path].by_name if name else fresh[path].whole).update(given)
-                    pending.append(path)
+    while news or fresh:
+        while news:
+            passed_on, news = news, {}
+            for giver, passed in passed_on.items():
+                for path, name in importers[giver]:
+                    own = names.setdefault(path, set())
+                    given = (passed & {name} if name else passed) - own
+                    if given:
+                        own |= given
+                        (fresh[path].by_name if name else fresh[path].whole).update(given)
+                        news.setdefault(path, set()).update(given)
         for path, item in fresh.items():
             found = _mentioned(path, item)
             if not found <= used[path]:
                 used[path] |= found
-                pending.append(path)
                 if path not in users:
-                    names[path] |= _defined(path, used[path], code_in)
+                    news[path] = _mentioning(statements(path), used[path]) - names[path]
+                    names[path] |= news[path]
         fresh.clear()
     matter = {path for path, found in used.items() if found}
     return matter | set(_between(used, names, imports))
@@ -139,13 +148,20 @@ def _between(
                 yield giver
 
 
+_WORTH_ALL_WORDS = 30
+"""For fewer names than this a text is searched, which settles most of them; for more it is taken
+apart."""
+
+
 def _mentioned(path: str, given: _Given) -> set[str]:
     """Those of the names that a file mentions, or what it calls them; besides their import."""
     data = read(path) or b""
-    found = {name for name in given.whole if name.encode() in data}
+    found = given.whole
+    if len(found) < _WORTH_ALL_WORDS:
+        found = {name for name in found if name.encode() in data}
     if found:
         words = words_in(data)
-        found = {name for name in found if not name.isascii() or name.encode() in words}
+        found = {name for name in found if name.encode() in (words if name.isascii() else data)}
     aliases = {
         alias.decode()
         for name in given.by_name
@@ -154,16 +170,21 @@ def _mentioned(path: str, given: _Given) -> set[str]:
     return found | aliases | {name for name in given.by_name if data.count(name.encode()) > 1}
 
 
-def _defined(path: str, mentioning: set[str] | None, code_in: CodeIn) -> set[str]:
-    """The names at the top of a file; of its own definitions, those that mention certain names."""
+def _statements(path: str, code_in: CodeIn) -> _Statements | None:
+    """The definitions and assignments at the top of a file; None for one that is no Python."""
     try:
         body = ast.parse(code_in(path)).body
     except UNREADABLE:
+        return None
+    both = ((tuple({*_names_in(statement)}), tuple(_bound(statement))) for statement in body)
+    return [(named, bound) for named, bound in both if bound]
+
+
+def _mentioning(statements: _Statements | None, names: set[str]) -> set[str]:
+    """Some names, with those that are defined by mentioning one of them, directly or not."""
+    if statements is None:
         return set()
-    if mentioning is None:
-        return {name for statement in body for name in _bound(statement)}
-    left = [(set(_names_in(statement)), set(_bound(statement))) for statement in body]
-    found = set(mentioning)
+    left, found = statements, set(names)
     is_grown = True
     while is_grown:
         fresh = [bound for named, bound in left if not found.isdisjoint(named)]

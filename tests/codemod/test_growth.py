@@ -198,6 +198,25 @@ def test_an_import_alone_draws_no_file_into_the_look_across_files(tmp_path: Path
     assert 1 < few == many < 20
 
 
+def test_a_file_is_parsed_once_however_many_names_come_to_it(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "m0.py").write_text(reports(10).replace("train_0", "f0"))
+    for number in range(1, 20):
+        text = f"import m{number - 1}\n\n\ndef f{number}(x):\n    m{number - 1}.f{number - 1}(x)\n"
+        (tmp_path / f"m{number}.py").write_text(text)
+    calls = "".join(f"    m{number}.f{number}(x)\n" for number in range(20))
+    modules = ", ".join(f"m{number}" for number in range(20))
+    (tmp_path / "all.py").write_text(f"import {modules}\n\n\ndef f(x):\n{calls}")
+    parsed: list[str] = []
+
+    def counting(path: str) -> str:
+        parsed.append(path)
+        return code_in(path)
+
+    assert survey([str(tmp_path / "m0.py")], map, counting)
+    assert parsed.count(str(tmp_path / "all.py")) == 2  # for its names, and for its facts
+
+
 _LIMITED = """
 import sys, warnings
 from railswitch.codemod import Settings, budget

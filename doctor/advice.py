@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from railswitch.v2._ray.flag import FLAG
 from railswitch.v2._ray.release import supported_versions
+from railswitch.v2._uris import without_credentials
 
 from . import variables
 from .diagnosis import Finding, Machine
@@ -83,7 +84,7 @@ def _of_storage(driver: Machine, nodes: Sequence[Machine], storage_path: str) ->
             yield Finding(
                 "problem",
                 machine.name,
-                f"the storage path {storage_path}: {machine.storage}",
+                without_credentials(f"the storage path {storage_path}: {machine.storage}"),
                 "Give RunConfig(storage_path=...) a folder that all nodes have mounted, or a "
                 "bucket: s3://... or gs://...",
             )

@@ -12,6 +12,7 @@ from typing import Any
 import ray
 
 from railswitch.v2 import _nodes
+from railswitch.v2._uris import without_credentials
 
 from . import advice
 from .diagnosis import Diagnosis, Machine
@@ -62,8 +63,9 @@ def examine(
             present = _nodes.nodes()
             nodes = [_machine(answer) for answer in _nodes.ask(what_is_there(), present)]
             driver, nodes = _with_storage(driver, nodes, present, request.storage_path)
-    found = advice.findings(driver, nodes, request.resources, request.storage_path)
-    return Diagnosis(driver, tuple(nodes), request.storage_path, tuple(found))
+    storage_path = without_credentials(request.storage_path)
+    found = advice.findings(driver, nodes, request.resources, storage_path)
+    return Diagnosis(driver, tuple(nodes), storage_path, tuple(found))
 
 
 class _connected:  # noqa: N801

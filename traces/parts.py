@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from .keys import arguments_without_keys, without_keys
+
 FOLDER: Final = "RAILSWITCH_TRACE"
 """The variable that names the folder of the parts."""
 ROOT: Final = "root.jsonl"
@@ -67,7 +69,7 @@ class Part:
             self._lost += 1
             return
         line = {"event": event, "time": time.time(), **fields}
-        data = json.dumps(line, separators=(",", ":")).encode() + b"\n"
+        data = without_keys(json.dumps(line, separators=(",", ":"))).encode() + b"\n"
         try:
             while data:
                 data = data[os.write(self._descriptor, data) :]
@@ -93,6 +95,6 @@ class Part:
             "pid": os.getpid(),
             "parent": os.getppid(),
             "role": "root" if self.is_root else self._role,
-            "command": list(sys.orig_argv),
+            "command": arguments_without_keys(sys.orig_argv),
             "folder": os.getcwd(),
         }

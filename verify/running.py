@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from railswitch.traces import Document, merged
+from railswitch.traces.keys import without_keys
 
 from .sides import Side
 
@@ -248,7 +249,7 @@ def _tail(facts: dict[str, Any]) -> str:
 def _last_lines(log: Path, size: int = 20_000) -> str:
     with log.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - size))
-        return file.read().decode(errors="replace")
+        return without_keys(file.read().decode(errors="replace"))
 
 
 def _relative_places(document: Document, side: Side) -> None:
@@ -292,7 +293,7 @@ def _file(path: Path, root: Path) -> dict[str, Any]:
         found["sha256"] = _digest(path, found["size"])
         if path.suffix == ".json" and found["size"] <= _LARGEST_READ:
             with contextlib.suppress(ValueError):
-                found["values"] = json.loads(path.read_text(encoding="utf-8"))
+                found["values"] = json.loads(without_keys(path.read_text(encoding="utf-8")))
     return found
 
 

@@ -17,6 +17,7 @@ from typing import Final
 
 from railswitch.codemod.repository.ran import ran_in
 from railswitch.traces import Document
+from railswitch.traces.keys import arguments_without_keys, without_keys
 
 from .compare import compare
 from .findings import Comparison, Verdict
@@ -102,7 +103,9 @@ def _run(side: Side, options: Options, tell: Tell, before: Document | None = Non
 def facts_of(old: Side, new: Side, runs: list[Document], after: Document) -> dict[str, object]:
     """What ran, for the report."""
     return {
-        "command": shlex.join(["python", *old.command[1:]]).replace(f"{old.copy}/", ""),
+        "command": shlex.join(["python", *arguments_without_keys(old.command[1:])]).replace(
+            f"{old.copy}/", ""
+        ),
         "old": runs[0].facts["what"],
         "new": after.facts["what"],
         "old_wall_s": runs[0].facts["wall_s"],
@@ -145,7 +148,7 @@ def _keep(folder: Path, runs: list[Document], after: Document) -> None:
     named = {"old": runs[0], "new": after}
     named |= {f"old-{number}": document for number, document in enumerate(runs[1:], 2)}
     for name, document in named.items():
-        text = json.dumps(document.as_json(), indent=1)
+        text = without_keys(json.dumps(document.as_json(), indent=1))
         (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 

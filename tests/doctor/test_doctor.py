@@ -81,6 +81,14 @@ def test_a_node_that_does_not_answer_a_storage_that_is_not_shared_too_few_cpus()
     assert "asks for 9 CPU" in findings[-1].what
 
 
+def test_a_key_in_the_storage_path_is_not_told() -> None:
+    uri = "s3://me:canary@bucket/runs?secret_key=canary"
+    driver, node = machine("driver"), machine("a", storage=f"cannot write to {uri}")
+    (finding,) = advice.findings(driver, [node], {}, uri)
+    assert "s3://***@bucket/runs?secret_key=***" in finding.what
+    assert "canary" not in finding.what
+
+
 @pytest.mark.parametrize(
     ("name", "meant"),
     [

@@ -43,14 +43,19 @@ def test_a_key_is_in_nothing_that_is_written(tmp_path: Path) -> None:
     environment = dict.fromkeys(VARIABLES, CANARY) | {
         "WANDB_MODE": "offline",
         "RAILSWITCH_ENGINE": "v2",
+        "RAILSWITCH_TRACE": str(tmp_path / "trace"),
     }
-    command = (COMMAND, "run", "--v1", "--report", "used.json", "script.py")
+    (tmp_path / "trace").mkdir()
+    script_and_key = ("script.py", "--wandb-api-key", CANARY)
+    command = (COMMAND, "run", "--v1", "--report", "used.json", *script_and_key)
     ran = python(*command, cwd=tmp_path, **environment)
     assert ran.code == 0, ran.err
     assert "0.1" in ran.out
     assert "wandb sync" in ran.out + ran.err, "the callback did not run"
     doctor = python(COMMAND, "doctor", "--json", cwd=tmp_path, **environment)
     assert CANARY not in ran.out + ran.err + doctor.out + doctor.err
+    written = [path for path in (tmp_path / "trace").iterdir() if "report" in path.read_text()]
+    assert written, "no trace was written"
     holding = {
         re.sub(r"\d+", "N", str(path.relative_to(tmp_path)))
         for path in tmp_path.rglob("*")

@@ -106,6 +106,25 @@ def test_a_server_that_is_down_for_a_while(
     assert "Memory cannot be reached: ConnectionError: down. Training goes on" in warnings[0]
 
 
+def test_a_key_in_a_uri_is_in_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Neither that of the place, nor in what a library says of it."""
+
+    class WithKey(MemoryTracker):
+        place = "Memory at https://me:canary@host/api?access_key=canary"
+
+        def answer(self) -> None:
+            raise ConnectionError("GET https://me:canary@host/api?access_key=canary failed")
+
+    tracker = WithKey()
+    journal = journal_of(tracker, tmp_path)
+    journal.log(metrics(0))
+    journal.close("failed", 1)
+    said = "\n".join(record.getMessage() for record in caplog.records)
+    assert "Memory at https://***@host/api?access_key=***" in said
+    assert "GET https://***@host" in said
+    assert "canary" not in said
+
+
 def test_a_server_that_stays_down_is_reported_and_caught_up_with_later(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

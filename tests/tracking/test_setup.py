@@ -122,3 +122,11 @@ def test_what_is_taken_along(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"WANDB_ENTITY": "of the driver", "WANDB_TAGS": "a", "WANDB_SERVICE": "x", "HOME": "/"}
     Baggage(["WANDB_"], given).unpack()
     assert os.environ == {"WANDB_ENTITY": "of the worker", "WANDB_TAGS": "a"}
+
+
+def test_a_uri_with_a_key_in_it_is_named_without(tmp_path: Path) -> None:
+    (tmp_path / "db").write_text("no database")
+    uri = f"sqlite:///{tmp_path}/db?password=canary"
+    with pytest.raises(TrackingError, match="cannot be used") as caught:
+        MLflow(uri)
+    assert "canary" not in str(caught.value)

@@ -12,6 +12,7 @@ from functools import partial
 from itertools import islice, takewhile
 from typing import Any, Final
 
+from .._uris import without_credentials
 from ._items import Item, Metrics
 from ._tracker import Connection, State
 
@@ -50,7 +51,7 @@ class Outbox:
         after_batch: Callable[[int], None] = lambda _: None,
     ) -> None:
         self._connect = connect
-        self._place = place
+        self._place = without_credentials(place)
         self._log = log
         self._is_refusal = is_refusal
         self._limit = limit
@@ -215,10 +216,10 @@ class Outbox:
 
 
 def _in_short(error: Exception | None) -> str:
-    """The first line of an error.
+    """The first line of an error, without what a key in it would tell.
 
-    >>> _in_short(ValueError("no"))
-    'ValueError: no'
+    >>> _in_short(ConnectionError("https://me:secret@host is down"))
+    'ConnectionError: https://***@host is down'
     """
-    lines = str(error).strip().splitlines() or [""]
+    lines = without_credentials(str(error)).strip().splitlines() or [""]
     return f"{type(error).__name__}: {lines[0][:300]}"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from .._uris import without_credentials
 from ._callback import TrackingCallback
 from ._checks import SharedDirectory, TrackingError, require
 from ._environment import Baggage
@@ -101,7 +102,8 @@ class MLflow(Tracker):
         try:
             self.client().search_experiments(max_results=1)
         except Exception as error:
-            raise TrackingError(f"{self.place} cannot be used: {error}") from error
+            text = without_credentials(f"{self.place} cannot be used: {error}")
+            raise TrackingError(text) from error
 
 
 class MLflowCallback(TrackingCallback):

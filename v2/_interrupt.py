@@ -43,7 +43,8 @@ class AbortOnInterrupt:
 def interrupt_handler(handler: AbortOnInterrupt | None, *, restore: bool) -> Iterator[None]:
     """Use ``handler``, if any, for Ctrl-C, and restore the handler of before afterwards.
 
-    Only the main thread can have such a handler; in others nothing is done.
+    So it does for SIGUSR1, which Ray Tune takes for itself as it takes Ctrl-C. Only the main thread
+    can have such a handler; in others nothing is done.
 
     >>> before = signal.getsignal(signal.SIGINT)
     >>> with interrupt_handler(AbortOnInterrupt(), restore=True):
@@ -55,15 +56,17 @@ def interrupt_handler(handler: AbortOnInterrupt | None, *, restore: bool) -> Ite
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.getsignal(signal.SIGINT)
+    taken = [signal.SIGINT, *([signal.SIGUSR1] if hasattr(signal, "SIGUSR1") else [])]
+    before = {each: signal.getsignal(each) for each in taken}
     if handler is not None:
         signal.signal(signal.SIGINT, handler)
     try:
         yield
     finally:
-        # A handler that was not set from Python reads as None, and cannot be set from here.
-        if restore and before is not None:
-            signal.signal(signal.SIGINT, before)
+        for each, of_before in before.items():
+            # A handler that was not set from Python reads as None, and cannot be set from here.
+            if restore and of_before is not None:
+                signal.signal(each, of_before)
 
 
 @contextmanager

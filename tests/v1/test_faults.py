@@ -372,9 +372,10 @@ def test_workers_on_another_node(tmp_path: Path) -> None:
     }
 
 
-def test_after_a_tuner_ctrl_c_does_what_it_did(tmp_path: Path) -> None:
-    """Tune takes the signal for itself, and keeps it."""
-    before = signal.getsignal(signal.SIGINT)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGUSR1])
+def test_after_a_tuner_a_signal_does_what_it_did(tmp_path: Path, number: int) -> None:
+    """Tune takes it for itself, and keeps it."""
+    before = signal.getsignal(number)
     config = tune.RunConfig(storage_path=str(tmp_path), verbose=0)
     Tuner(lambda _: tune.report({"loss": 0}), run_config=config).fit()
-    assert signal.getsignal(signal.SIGINT) is before
+    assert signal.getsignal(number) is before

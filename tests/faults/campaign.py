@@ -10,7 +10,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -25,11 +24,13 @@ import psutil
 from .cluster import TITLES, Cluster, cluster
 from .injecting import Injector
 from .invariants import Run, parsed, violations
-from .scenario import Scenario
-from .storage import REPAIRED
+from .observer import observing
+from .scenario import DISK, NODE, Scenario
+from .storage import Disk
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT_S = 120.0
+PY_SPY = Path(sys.executable).with_name("py-spy")
+LIMIT_S = 300.0
 """No run of the campaign takes a tenth of it, but on a machine that is very busy."""
 PROCESSES_END_S = 20.0
 ENVIRONMENT = {
@@ -82,11 +83,14 @@ class Driver:
         self.process.stdin.write(json.dumps(wanted) + "\n")
         self.process.stdin.flush()
 
-    def wait(self, folder: Path) -> dict[str, Any] | None:
+    def wait(self, folder: Path, begun: Path) -> dict[str, Any] | None:
         """How the scenario ended: nothing in it if the process died; None if it hangs."""
         until = time.monotonic() + LIMIT_S
         outcome = folder / "outcome.json"
+        has_begun = False  # a driver that is new imports Ray first
         while time.monotonic() < until:
+            if not has_begun and (has_begun := begun.exists()):
+                until = time.monotonic() + LIMIT_S
             if outcome.exists():
                 found: dict[str, Any] = json.loads(outcome.read_text())
                 outcome.unlink()
@@ -114,12 +118,17 @@ class Campaign:
     def run(self, scenario: Scenario) -> Verdict:
         """Run a scenario, and judge it."""
         began = time.monotonic()
-        storage = Path(tempfile.mkdtemp(prefix=f"{scenario.seed}-", dir=self._folder))
-        if scenario.fault.kind == "kill-node":
+        base = Path(tempfile.mkdtemp(prefix=f"{scenario.seed}-", dir=self._folder))
+        storage = base / "storage"
+        storage.mkdir()
+        if scenario.fault.kind in NODE:
             self._nodes.add_node()
-        folders = [storage / "notes"]
-        if scenario.fault.kind == "twins" and scenario.keeps_rows:
-            folders.append(storage / "notes-of-twin")
+        folders = [base / "notes"]
+        if scenario.fault.kind == "twins":
+            folders.append(base / "notes-of-twin")
+        disk = Disk(storage, folders[0])
+        if scenario.fault.kind == DISK:
+            disk.mount()
         drivers = [self._driver(scenario.api, number) for number in range(len(folders))]
         for driver, folder in zip(drivers, folders, strict=True):
             folder.mkdir()
@@ -128,16 +137,19 @@ class Campaign:
         outcomes: list[dict[str, Any]] = []
         struck = dump = ""
         for driver, folder in zip(drivers, folders, strict=True):
-            with reading(storage, folder) as unreadable:
-                run, struck, dump = self._one(driver, scenario, folder, storage)
-            found += unreadable
+            with observing(scenario, storage) as observer:
+                run, struck, dump = self._one(driver, scenario, folder, storage, disk)
+            found += observer.found
             found += [f"hangs: no end within {LIMIT_S:.0f} s"] if dump else violations(run)
             self._retire(driver, scenario)
             outcomes = list(run.outcomes)
         found += self._processes_left()
         took = time.monotonic() - began
+        if found and storage.is_mount():
+            shutil.copytree(storage, base / "storage-as-it-was")
+        disk.unmount()
         if not found:
-            shutil.rmtree(storage, ignore_errors=True)
+            shutil.rmtree(base, ignore_errors=True)
         return Verdict(scenario, found, took, struck, outcomes, dump)
 
     def close(self) -> None:
@@ -147,12 +159,13 @@ class Campaign:
                 driver.end()
 
     def _one(
-        self, driver: Driver, scenario: Scenario, folder: Path, storage: Path
+        self, driver: Driver, scenario: Scenario, folder: Path, storage: Path, disk: Disk
     ) -> tuple[Run, str, str]:
-        injector = Injector(scenario, folder, self._nodes, psutil.Process(driver.process.pid))
+        process = psutil.Process(driver.process.pid)
+        injector = Injector(scenario, folder, self._nodes, process, disk)
         injector.start()
         outcomes, dump, stored = [], "", ()
-        outcome = driver.wait(folder)
+        outcome = driver.wait(folder, folder / "begun")
         injector.stop()
         if outcome is None:
             dump = self._dump(driver)
@@ -162,11 +175,12 @@ class Campaign:
             failed = not outcome or outcome.get("raised") or outcome.get("error")
             if failed and scenario.way == "restore" and _can_go_on(storage, scenario):
                 stored = tuple(_stored(storage))
-                (folder / "written").with_suffix(REPAIRED).touch()
+                (folder / "repaired").touch()
+                disk.clear()
                 self._retire(driver, scenario)
                 again = self._driver(scenario.api, 0)
                 self._ask(again, scenario, folder, storage, restore=True)
-                second = again.wait(folder)
+                second = again.wait(folder, folder / "begun-again")
                 if second is None:
                     dump = self._dump(again)
                 outcomes.append(second or {})
@@ -197,14 +211,14 @@ class Campaign:
     def _dump(self, driver: Driver) -> str:
         """Where all threads of all processes are, and the end of a driver that hangs."""
         places = []
-        pids = [driver.process.pid]
+        pids = [each.process.pid for drivers in self._drivers.values() for each in drivers]
         pids += [
             p.pid for part in ("relay", "controller", "worker") for p in self._nodes.processes(part)
         ]
         for pid in pids:
             with suppress(OSError, subprocess.SubprocessError):
                 shown = subprocess.run(
-                    ["py-spy", "dump", "--pid", str(pid)],
+                    [str(PY_SPY), "dump", "--pid", str(pid)],
                     capture_output=True,
                     text=True,
                     timeout=30,
@@ -239,31 +253,6 @@ def _stored(storage: Path) -> Iterator[int]:
 def _can_go_on(storage: Path, scenario: Scenario) -> bool:
     """Whether there is a run to continue: a driver may die before it has written anything."""
     return not scenario.keeps_rows or (storage / "run" / "trainer.pkl").exists()
-
-
-@contextmanager
-def reading(storage: Path, folder: Path) -> Iterator[list[str]]:
-    """Reads the files of a run again and again while it goes on; what could not be read."""
-    over, found = threading.Event(), []
-
-    def look() -> None:
-        while not over.wait(0.05):
-            for path in storage.glob("run/*/result.json"):
-                try:
-                    parsed(path)
-                except (ValueError, KeyError) as error:
-                    found.append(f"unreadable while it runs: {path.name}: {error}")
-                    return
-                except FileNotFoundError:
-                    pass
-
-    reader = threading.Thread(target=look, name=f"reader of {folder.name}", daemon=True)
-    reader.start()
-    try:
-        yield found
-    finally:
-        over.set()
-        reader.join()
 
 
 @contextmanager

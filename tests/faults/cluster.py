@@ -44,11 +44,17 @@ class Cluster:
     def kill_node(self) -> None:
         """Lose the second node, with all that runs on it."""
         if self._other is not None:
-            children = psutil.Process(self._other.pid).children(recursive=True)
+            children = self.on_second_node()
             end(self._other)
             for child in children:  # workers have groups of their own
                 _kill(child)
             self._other = None
+
+    def on_second_node(self) -> list[psutil.Process]:
+        """All processes of the second node."""
+        if self._other is None:
+            return []
+        return psutil.Process(self._other.pid).children(recursive=True)
 
     def processes(self, part: str) -> list[psutil.Process]:
         """The processes of a part of a run (``relay``, ``controller``, ``worker``), newest last."""

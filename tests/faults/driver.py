@@ -14,12 +14,23 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 PATIENCE_S = 20.0
+STUCK_FOR_S = "3"
+"""How long a rank is waited for that is stuck; any other, half an hour."""
 RUN = "run"
+OF_RAY = ("ray_", "AsyncIO")
+"""How the names of threads begin that Ray starts once for a process."""
+OF_CLUSTER = ("_AutoscalingCoordinatorActor",)
+"""Actors that Ray starts once for a cluster."""
+WATCHER = "PlacementGroupCleaner"
+"""Ray's actor that tidies up after a killed controller; it asks a dashboard, and there is none."""
 
 
 def main(api: str, address: str) -> None:
@@ -55,8 +66,12 @@ def one(wanted: dict[str, Any]) -> None:
 
     scenario = Scenario.from_dict(wanted["scenario"])
     folder = Path(wanted["folder"])
+    from .workload import REAL_TIME  # noqa: PLC0415
+
     before = state()
     os.environ["RAILSWITCH_REPORT"] = scenario.report
+    patience = STUCK_FOR_S if scenario.fault.kind == "stuck-rank" else "1800"
+    os.environ["RAILSWITCH_REPORT_TIMEOUT_S"] = patience
     (folder / ("begun-again" if wanted["restore"] else "begun")).touch()
     try:
         result = fit(scenario, folder, wanted["storage"], restore=wanted["restore"])
@@ -67,7 +82,13 @@ def one(wanted: dict[str, Any]) -> None:
         outcome = {"tokens": tokens_of(result) if scenario.keeps_rows else None}
         error = getattr(result, "error", None)
         outcome["error"] = error and f"{type(error).__name__}: {error}"[:2000]
-    outcome["left"] = left_since(before, wanted["storage"])
+        del error, result
+    finally:
+        time.time = REAL_TIME
+    left = left_since(before)
+    if scenario.fault.kind == "kill-controller":
+        left = [item for item in left if WATCHER not in item]
+    outcome["left"] = left
     ready = folder / "outcome.part"
     ready.write_text(json.dumps(outcome))
     ready.rename(folder / "outcome.json")
@@ -86,7 +107,7 @@ def fit(scenario: Any, folder: Path, storage: str, *, restore: bool) -> Any:
             path, train_loop_per_worker=train, train_loop_config=config
         )
         return restored.fit()
-    files = None if restore else filesystem(scenario.fault.kind, folder)
+    files = None if restore else filesystem(scenario.fault.kind, folder, storage)
     callback = V1Callback if scenario.keeps_rows else v2_callback
     run_config = api.RunConfig(
         name=RUN,
@@ -144,37 +165,59 @@ def state() -> dict[str, Any]:
     """What a run must leave as it was."""
     return {
         "threads": {thread.ident for thread in threading.enumerate()},
-        "handlers": {
-            number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)
-        },
+        "handlers": {number: signal.getsignal(number) for number in signal.valid_signals()},
+        "files": set(open_files()),
+        "actors": set(living_actors()),
+        "processes": {child.pid for child in psutil.Process().children(recursive=True)},
     }
 
 
-def left_since(before: dict[str, Any], storage: str) -> list[str]:
+def left_since(before: dict[str, Any]) -> list[str]:
     """What is still there that was not there before, after some patience."""
     until = time.monotonic() + PATIENCE_S
-    while (left := list(_left(before, storage))) and time.monotonic() < until:
+    while (left := list(_left(before))) and time.monotonic() < until:
         time.sleep(0.1)
     return left
 
 
-def _left(before: dict[str, Any], storage: str) -> Any:
+def _left(before: dict[str, Any]) -> Iterator[str]:
     from ray.util import placement_group_table  # noqa: PLC0415
 
     for thread in threading.enumerate():
-        if thread.ident not in before["threads"] and "railswitch" in thread.name.lower():
+        if thread.ident not in before["threads"] and not thread.name.startswith(OF_RAY):
             yield f"thread {thread.name}"
     for number, handler in before["handlers"].items():
         if signal.getsignal(number) is not handler:
             yield f"handler of signal {number}: {signal.getsignal(number)}"
-    for link in Path("/proc/self/fd").iterdir():
-        with suppress(OSError):
-            target = os.readlink(link)
-            if target.startswith(storage) or "driver_artifacts" in target:
-                yield f"open file {target}"
+    for path in set(open_files()) - before["files"]:
+        yield f"open file {path}"
+    for child in psutil.Process().children(recursive=True):
+        if child.pid not in before["processes"]:
+            yield f"process {child}"
     for group in placement_group_table().values():
         if group["state"] != "REMOVED":
             yield f"placement group {group['placement_group_id']}: {group['state']}"
+    for name, actor in set(living_actors()) - before["actors"]:
+        if name not in OF_CLUSTER:
+            yield f"actor {name} {actor}"
+
+
+def living_actors() -> Iterator[tuple[str, str]]:
+    """The class and the id of all actors of the cluster."""
+    from ray._private.state import actors  # noqa: PLC0415
+
+    for actor in actors().values():
+        if actor["State"] != "DEAD":
+            yield actor["ActorClassName"], actor["ActorID"]
+
+
+def open_files() -> Iterator[str]:
+    """The files of the machine that are open in this process."""
+    for link in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            target = os.readlink(link)
+            if target.startswith("/") and not target.startswith(("/dev/", "/proc/")):
+                yield target
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import psutil
 from .cluster import Cluster
 from .notes import Note, read
 from .scenario import FROM_OUTSIDE, Scenario
+from .storage import Disk
 
 LOOK_S = 0.005
 
@@ -21,7 +22,12 @@ class Injector(threading.Thread):
     """Waits for the moment, and does it once; :attr:`done` says what."""
 
     def __init__(
-        self, scenario: Scenario, folder: Path, cluster: Cluster, driver: psutil.Process
+        self,
+        scenario: Scenario,
+        folder: Path,
+        cluster: Cluster,
+        driver: psutil.Process,
+        disk: Disk,
     ) -> None:
         super().__init__(name="injector", daemon=True)
         self.done = ""
@@ -29,6 +35,7 @@ class Injector(threading.Thread):
         self._folder = folder
         self._cluster = cluster
         self._driver = driver
+        self._disk = disk
         self._over = threading.Event()
 
     @property
@@ -58,25 +65,30 @@ class Injector(threading.Thread):
 
     def _matches(self, note: Note) -> bool:
         fault = self._fault
-        events = {"call": ("call", "upload")}.get(fault.moment, (fault.moment,))
+        events = {"call": ("call", "upload"), "restart": ("fail",)}.get(
+            fault.moment, (fault.moment,)
+        )
         if note.event not in events or note.rank != fault.rank:
             return False
         return note.event in ("join", "end") or note.row >= fault.row
 
     def _strike(self) -> None:
         verb, _, whom = self._fault.kind.partition("-")
-        if whom == "node":
+        if verb == "disk":
+            self._disk.fill()
+            self.done = "filled the disk"
+        elif (verb, whom) == ("kill", "node"):
             self._cluster.kill_node()
             self.done = "killed the second node"
-        elif verb == "kill" and whom != "driver":
+        elif verb == "kill":
             self._send(signal.SIGKILL, self._process(whom))
         elif verb == "stop":
-            target = self._process(whom)
-            self._send(signal.SIGSTOP, target)
+            targets = self._cluster.on_second_node() if whom == "node" else [self._process(whom)]
+            for target in targets:
+                self._send(signal.SIGSTOP, target)
             self._over.wait(self._fault.lasts_s)
-            self._send(signal.SIGCONT, target)
-        elif verb == "kill":
-            self._send(signal.SIGKILL, self._driver)
+            for target in targets:
+                self._send(signal.SIGCONT, target)
         elif verb == "terminate":
             self._send(signal.SIGTERM, self._driver)
         else:
@@ -86,6 +98,8 @@ class Injector(threading.Thread):
                 self._send(signal.SIGINT, self._driver)
 
     def _process(self, whom: str) -> psutil.Process | None:
+        if whom == "driver":
+            return self._driver
         if whom == "worker":
             joined = [note.pid for note in read(self._folder) if note.rank == self._fault.rank]
             with suppress(psutil.NoSuchProcess):

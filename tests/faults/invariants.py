@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .notes import ATTEMPT, Note, read
-from .scenario import HARMLESS, KILLS, Scenario
+from .scenario import HARMLESS, KILLS, REFUSES, Scenario
 
 WINDOW = 256
 """How many reports of a worker may be under way if they do not wait."""
@@ -48,7 +48,7 @@ class Run:
     @property
     def storage_refused(self) -> bool:
         """Whether rows could be brought to the driver's disk, and no longer to the storage."""
-        refuses = self.scenario.fault.kind in ("storage-full", "storage-read-only")
+        refuses = self.scenario.fault.kind in REFUSES
         return refuses and len(self.outcomes) == 1 and self.scenario.report != "stored"
 
 
@@ -72,7 +72,7 @@ def _ending(run: Run) -> Iterator[str]:
     kind, scenario = run.scenario.fault.kind, run.scenario
     if failed and (kind in HARMLESS or len(run.outcomes) > 1 or not run.struck):
         yield f"must succeed, and failed: {failed}"
-    if kind in ("kill-worker", "kill-node", "raise") and scenario.max_failures and failed:
+    if kind in ("kill-worker", "kill-node", "raise") and scenario.spare_failures and failed:
         yield f"must succeed with max_failures={scenario.max_failures}, and failed: {failed}"
     if not failed and kind not in ("interrupt", "interrupt-twice", "silent-rank"):
         ended = {note.rank for note in run.notes if note.event == "end"}
@@ -90,6 +90,7 @@ def _rows(run: Run) -> Iterator[str]:
     rows = [row for path in trials for row in parsed(path / "result.json")]
     tokens = [row["token"] for row in rows]
     yield from _in_order("result.json", tokens)
+    yield from _seen_by_callback(run)
     kept = run.outcomes[-1].get("tokens")
     if kept is not None and run.storage_refused:
         yield from _kept("metrics_dataframe", run, kept)
@@ -102,6 +103,19 @@ def _rows(run: Run) -> Iterator[str]:
         yield from _checkpoints(run, path, rows)
     if kept is not None and kept != tokens:
         yield f"metrics_dataframe has {kept}, result.json {tokens}"
+
+
+def _seen_by_callback(run: Run) -> Iterator[str]:
+    seen = [tokens[0] for tokens in _tokens_seen(run)]
+    yield from _in_order("a callback", seen)
+    if lost := _acknowledged(run) - set(seen):
+        yield f"a callback: lost: {sorted(lost)} (it saw {seen})"
+
+
+def _tokens_seen(run: Run) -> list[list[int]]:
+    path = run.folder / "seen"
+    lines = path.read_text().splitlines() if path.exists() else []
+    return [[int(word) for word in line.split()] for line in lines]
 
 
 def _trials(run: Run) -> Iterator[Path]:
@@ -126,7 +140,7 @@ def _in_order(where: str, tokens: list[int]) -> Iterator[str]:
 
 
 def _kept(where: str, run: Run, tokens: list[int]) -> Iterator[str]:
-    called = {note.token for note in run.notes if note.rank == 0 and note.event != "end"}
+    called = {n.token for n in run.notes if n.rank == 0 and n.event in ("call", "upload")}
     if extra := set(tokens) - called:
         yield f"{where}: rows that nobody reported: {sorted(extra)}"
     if run.driver_died and run.scenario.report == "stored":
@@ -154,7 +168,7 @@ def _acknowledged(run: Run) -> set[int]:
 def _returned_everywhere(run: Run) -> set[int]:
     """The rows that all ranks have reported, where nothing was killed: these are kept as well."""
     kind = run.scenario.fault.kind
-    if kind in KILLS or kind.startswith(("interrupt", "callback-raises", "storage-")):
+    if kind in (KILLS | REFUSES) or kind.startswith(("interrupt", "callback-raises", "storage-")):
         return set()
     returned = [
         {note.token for note in run.notes if note.event == "return" and note.rank == rank}
@@ -197,20 +211,27 @@ def _checkpoints(run: Run, path: Path, rows: list[dict[str, Any]]) -> Iterator[s
     """Every checkpoint that a row names is there and is that row's, as far as they are kept."""
     named = [row for row in rows if row.get("checkpoint_dir_name")]
     for row in named if run.scenario.keep is None else named[-1:]:
-        content = path / row["checkpoint_dir_name"] / "row"
+        if wrong := checkpoint_of(run.scenario, path, row):
+            yield wrong
+
+
+def checkpoint_of(scenario: Scenario, trial: Path, row: dict[str, Any]) -> str:
+    """What is wrong with the checkpoint that a row names; nothing, if all is well."""
+    name = row["checkpoint_dir_name"]
+    for part in scenario.parts.values():
+        content = trial / name / part
         if not content.exists():
-            yield f"row {row['token']} names {row['checkpoint_dir_name']}, which is not there"
-        elif int(content.read_text()) != row["token"] % ATTEMPT:
-            yield f"row {row['token']} names {row['checkpoint_dir_name']}, which is another row's"
+            return f"row {row['token']} names {name}, which is not there"
+        if int(content.read_text()) != row["token"] % ATTEMPT:
+            return f"row {row['token']} names {name}, which is another row's"
+    return ""
 
 
 # ---- V2: callbacks see every report
 
 
 def _seen(run: Run) -> Iterator[str]:
-    path = run.folder / "seen"
-    lines = path.read_text().splitlines() if path.exists() else []
-    seen = [[int(word) for word in line.split()] for line in lines]
+    seen = _tokens_seen(run)
     tokens = [each[0] for each in seen]
     yield from _in_order("after_report", tokens)
     if any(len({token % ATTEMPT for token in each}) > 1 for each in seen):
@@ -225,6 +246,9 @@ def _seen(run: Run) -> Iterator[str]:
 
 def _resumed(run: Run) -> Iterator[str]:
     """A group of workers starts from the last checkpoint that was acknowledged before it."""
+    for note in run.notes:
+        if note.event == "torn":
+            yield f"attempt {note.attempt} began with a checkpoint that lacks a part"
     notes = [note for note in run.notes if note.rank == 0]
     joins = [note for note in notes if note.event == "join"]
     for join in joins[1:]:

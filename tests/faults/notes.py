@@ -43,14 +43,14 @@ class Notebook:
 
     def __init__(self, folder: Path, rank: int) -> None:
         self.attempt = len(list(folder.glob(f"worker-{rank}-*.notes")))
-        self._rank = rank
+        self.rank = rank
         path = folder / f"worker-{rank}-{self.attempt}.notes"
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def write(self, event: str, row: int) -> None:
         """Write a note."""
         pid, now = os.getpid(), time.monotonic()
-        os.write(self._file, f"{event} {self._rank} {self.attempt} {row} {pid} {now}\n".encode())
+        os.write(self._file, f"{event} {self.rank} {self.attempt} {row} {pid} {now}\n".encode())
 
 
 def read(folder: Path) -> list[Note]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import tempfile
 import time
@@ -18,6 +19,7 @@ from .scenario import Scenario
 
 LARGE = 10_000_000
 CLOCK_STEP_S = 3600.0
+STUCK_S = 3600.0
 
 
 def api_of(name: str) -> Any:
@@ -39,40 +41,56 @@ def train(config: dict[str, Any]) -> None:
     api = api_of(scenario.api)
     rank = api.get_context().get_world_rank()
     notebook = Notebook(Path(config["notes"]), rank)
-    done = last_row(api.get_checkpoint())
+    done, missing = last_row(api.get_checkpoint(), scenario)
     notebook.write("join", done)
+    if missing:
+        notebook.write("torn", done)
     for row in range(done + 1, scenario.rows):
         metrics = {"token": notebook.attempt * ATTEMPT + row, "owner": config["notes"]}
-        if notebook.attempt == 0 and (rank, row) == (scenario.fault.rank, scenario.fault.row):
-            go_on = FAULTS.get(scenario.fault.kind, nothing)(scenario, metrics)
-            if not go_on:
-                return
-        report(api, notebook, metrics, row, rank == 0 and scenario.has_checkpoint(row))
+        if (rank, row) == (scenario.fault.rank, scenario.fault.row):
+            if scenario.restarts and notebook.attempt == 0:
+                notebook.write("fail", row)
+                raise ValueError("the failure before a restart")
+            if notebook.attempt == int(scenario.restarts):
+                go_on = FAULTS.get(scenario.fault.kind, nothing)(scenario, metrics)
+                if not go_on:
+                    return
+        report(api, scenario, notebook, metrics, row)
         time.sleep(scenario.pace_s)
     notebook.write("end", scenario.rows)
 
 
 def report(
-    api: Any, notebook: Notebook, metrics: dict[str, Any], row: int, with_checkpoint: bool
+    api: Any, scenario: Scenario, notebook: Notebook, metrics: dict[str, Any], row: int
 ) -> None:
     """Report a row, with a note before and after."""
-    if not with_checkpoint:
+    part = scenario.parts.get(notebook.rank)
+    if part is None or not scenario.has_checkpoint(row):
         notebook.write("call", row)
         api.report(metrics)
     else:
-        with tempfile.TemporaryDirectory() as folder:
-            Path(folder, "row").write_text(str(row))
-            notebook.write("upload", row)
-            api.report(metrics, checkpoint=api.Checkpoint.from_directory(folder))
+        folder = tempfile.mkdtemp(prefix="checkpoint-", dir=metrics["owner"])
+        Path(folder, part).write_text(str(row))
+        how = {}
+        if scenario.uploads_later:
+            how["checkpoint_upload_mode"] = api.CheckpointUploadMode.ASYNC
+        notebook.write("upload", row)
+        api.report(metrics, checkpoint=api.Checkpoint.from_directory(folder), **how)
+        if not scenario.uploads_later:
+            shutil.rmtree(folder)
     notebook.write("return", row)
 
 
-def last_row(checkpoint: Any) -> int:
-    """The row that a checkpoint came with; -1 if there is none."""
+def last_row(checkpoint: Any, scenario: Scenario) -> tuple[int, bool]:
+    """The row that a checkpoint came with, -1 if there is none; and whether it lacks a part."""
     if checkpoint is None:
-        return -1
+        return -1, False
     with checkpoint.as_directory() as folder:
-        return int(Path(folder, "row").read_text())
+        rows = [
+            int(path.read_text()) if path.exists() else -1
+            for path in (Path(folder, part) for part in scenario.parts.values())
+        ]
+    return rows[0], len(set(rows)) > 1
 
 
 # ---- what goes wrong in the training function: each says whether it goes on
@@ -97,6 +115,11 @@ def be_slow(scenario: Scenario, metrics: dict[str, Any]) -> bool:
 
 def be_silent(scenario: Scenario, metrics: dict[str, Any]) -> bool:
     return False
+
+
+def be_stuck(scenario: Scenario, metrics: dict[str, Any]) -> bool:
+    time.sleep(STUCK_S)
+    return True
 
 
 def set_clock_back(scenario: Scenario, metrics: dict[str, Any]) -> bool:
@@ -124,6 +147,7 @@ FAULTS: dict[str, Callable[[Scenario, dict[str, Any]], bool]] = {
     "exit": exit_,
     "slow-rank": be_slow,
     "silent-rank": be_silent,
+    "stuck-rank": be_stuck,
     "clock-back": set_clock_back,
     "large-metrics": report_much,
     "full-store": fill_store,
@@ -132,19 +156,24 @@ FAULTS: dict[str, Callable[[Scenario, dict[str, Any]], bool]] = {
 
 # ---- what goes wrong on the driver
 
+REAL_TIME = time.time
+
 
 class V1Callback(tune.Callback):
-    """Raises, blocks or is slow at one row."""
+    """Notes the token of every row, and misbehaves at one."""
 
     def __init__(self, scenario: Scenario, folder: Path) -> None:
         self._misbehave = Misbehaving(scenario, folder)
+        self._seen = folder / "seen"
 
     def on_trial_result(self, result: dict[str, Any], **info: Any) -> None:
+        with self._seen.open("a") as file:
+            file.write(f"{result['token']}\n")
         self._misbehave(result["token"])
 
 
 class Misbehaving:
-    """What a callback does with a row; it raises and blocks only once."""
+    """What a callback does with a row; it raises, blocks and sets the clock only once."""
 
     def __init__(self, scenario: Scenario, folder: Path) -> None:
         self._fault = scenario.fault
@@ -161,6 +190,9 @@ class Misbehaving:
         if self._fault.kind == "callback-blocks":
             self._marker.touch()
             time.sleep(self._fault.lasts_s)
+        if self._fault.kind == "driver-clock-back":
+            self._marker.touch()
+            time.time = lambda: REAL_TIME() - CLOCK_STEP_S
 
 
 def v2_callback(scenario: Scenario, folder: Path) -> Any:

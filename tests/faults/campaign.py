@@ -184,9 +184,8 @@ class Campaign:
                 if second is None:
                     dump = self._dump(again)
                 outcomes.append(second or {})
-        struck = injector.done or scenario.fault.kind
-        in_time = bool(injector.done) or not injector.is_outside
-        return Run(scenario, folder, storage, tuple(outcomes), in_time, stored), struck, dump
+        struck = injector.done if injector.is_outside else scenario.fault.kind
+        return Run(scenario, folder, storage, tuple(outcomes), bool(struck), stored), struck, dump
 
     def _ask(
         self, driver: Driver, scenario: Scenario, folder: Path, storage: Path, restore: bool = False

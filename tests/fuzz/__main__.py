@@ -18,6 +18,8 @@ from .inputs import drawn
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "fuzz"
 AT_A_TIME = 250
+SAID = 10_000
+"""After how many inputs a line tells how far it is, where no bar can be shown."""
 
 
 def main(arguments: list[str]) -> int:
@@ -43,7 +45,9 @@ def main(arguments: list[str]) -> int:
         bar = progress.add_task("fuzz", total=asked.runs)
         for part, took_s, violated in pool.imap_unordered(some, parts):
             progress.advance(bar, part.total())
-            outcomes += part
+            before, outcomes = outcomes, outcomes + part
+            if not console.is_terminal and before.total() // SAID < outcomes.total() // SAID:
+                console.print(f"{outcomes.total()} of {asked.runs} inputs", markup=False)
             slowest = max(slowest, took_s)
             for seed, texts in violated:
                 violations += 1

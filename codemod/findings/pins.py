@@ -77,8 +77,8 @@ class _Pin(NamedTuple):
     span: Span
     asked: str
     """As ``packaging`` understands it."""
-    raised: str = ""
-    """The same requirement of a release or a newer one, if it can be changed by itself."""
+    raised: tuple[str, ...] = ()
+    """What stands around a newer release in its place, if it can be changed by itself."""
 
 
 def may_pin(data: bytes, suffix: str = "") -> bool:
@@ -108,7 +108,7 @@ def in_text(text: str, path: str, minimum: str) -> Iterator[Finding]:
         return
     for pin in sorted({*_pins(text, path)}):
         if not _is_other(text, pin.span.start) and not allows(pin.asked, minimum):
-            raised = [ReplaceText(pin.span, pin.raised.format(minimum))] if pin.raised else []
+            raised = [ReplaceText(pin.span, minimum.join(pin.raised))] if pin.raised else []
             yield pin_finding(text[slice(*pin.span)], pin.span, minimum, raised)
     for match in _IMAGE.finditer(text):
         if match["ml"] and not _is_other(text, match.start()):
@@ -161,14 +161,14 @@ def _replaced(text: str, match: re.Match[str], path: str) -> list[Edit]:
     return [ReplaceText(Span(match.start(), asked.end("asked")), library)]
 
 
-def _raised(match: re.Match[str], path: str) -> str:
-    """A requirement with a place for the release; a shell needs it in quotes."""
+def _raised(match: re.Match[str], path: str) -> tuple[str, str]:
+    """A requirement, before and behind the release; a shell needs it in quotes."""
     text, start = match.string, match.start()
     extras = re.sub("[\"']", "", match["extras"] or "")
-    new = f"{match['name']}{extras}>={{}}"
+    new = f"{match['name']}{extras}>="
     before = text[text.rfind("\n", 0, start) + 1 : start]
     is_plain = path.endswith(_SPACED) or before.endswith(("'", '"')) or _LISTED.fullmatch(before)
-    return new if is_plain else f'"{new}"'
+    return (new, "") if is_plain else (f'"{new}', '"')
 
 
 def _has_hashes(rest: str, path: str) -> bool:
@@ -248,25 +248,25 @@ def _pins(text: str, path: str) -> Iterator[_Pin]:
         if has_spaces and not path.endswith(_SPACED) and not _LISTED.fullmatch(before):
             continue
         if _is_for_us(_behind(match)):
-            raised = "" if _has_hashes(match["rest"], path) else _raised(match, path)
+            raised = () if _has_hashes(match["rest"], path) else _raised(match, path)
             yield _Pin(Span(match.start(), match.end("asked")), match["asked"], raised)
     if path.endswith((".yaml", ".yml")):
         for match in _CONDA.finditer(text):
             asked = match["asked"].rstrip(".*")
             span = Span(match.start("name"), match.end("build"))
-            yield _Pin(span, f"={asked}.*", f"{match['name']}>={{}}")
+            yield _Pin(span, f"={asked}.*", (f"{match['name']}>=", ""))
     if path.endswith((".toml", "Pipfile")):
         for match in _KEY.finditer(text):
             if is_of_dependencies(text, match.start()):
                 span = Span(match.start("asked"), match.end("asked"))
-                yield _Pin(span, _of_poetry(match["asked"]), ">={}")
+                yield _Pin(span, _of_poetry(match["asked"]), (">=", ""))
     for match in (*_IMAGE.finditer(text), *_CLUSTER.finditer(text)):
         if match["tag"]:
             before = text[match.start() : match.start("tag")]
             after = text[match.end("tag") : match.end()]
             is_number = _KEPT_TAG.match(text, match.end())
-            raised = f"{before}{{}}.0{after}" if is_number else ""
-            yield _Pin(Span(*match.span()), f"=={match['tag']}", raised)
+            around = (before, f".0{after}") if is_number else ()
+            yield _Pin(Span(*match.span()), f"=={match['tag']}", around)
 
 
 def is_of_dependencies(text: str, offset: int) -> bool:

@@ -357,6 +357,10 @@ class TestRaised:
                 'a: "rayproject/ray:2.51.0-gpu"\nb: "rayproject/ray:2.51.0-py310-cpu"',
             ),
             ("Dockerfile", "FROM rayproject/ray-ml\n", "FROM rayproject/ray:2.51.0-gpu\n"),
+            # What stands in braces is the program's own, and no place for a release.
+            ("install.sh", "pip install ray[{}]==2.6.3 -t {}", 'pip install "ray[{}]>=2.51" -t {}'),
+            ("install.sh", 'pip install "ray[${X}]==2.6.3"', 'pip install "ray[${X}]>=2.51"'),
+            ("requirements.txt", "ray[{0}, }{]==2.6.3", "ray[{0}, }{]>=2.51"),
         ],
     )
     def test_with_unsafe_and_only_then(self, path: str, old: str, new: str) -> None:

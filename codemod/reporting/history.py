@@ -94,10 +94,10 @@ class History:
         """The same, for a line below a report."""
         last = self.older[-1]
         day = f" ({last.date})" if last.date else ""
-        places = counted(self.now.places, "place")
+        places = counted(self.now.places, "single place")  # also where one decision settles many
         return (
             f"Since {last.name}{day}: {self.settled} settled, {self.new} new; {places} open, about "
-            f"{hours(self.now.minutes)} of work, after {last.places} and {hours(last.minutes)}."
+            f"{hours(self.now.minutes)} of work (then: {last.places}, about {hours(last.minutes)})."
         )
 
 

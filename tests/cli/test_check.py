@@ -369,7 +369,11 @@ class TestFormats:
 
     def test_markdown(self, railswitch: Railswitch) -> None:
         page = railswitch("check", "--output-format=markdown").stdout
-        assert "| RS102 | air-scaling-config | 0 | 1 |" in page
+        assert (
+            "| rule | name | left |\n| --- | --- | --: |\n| RS102 | air-scaling-config | 1 |"
+            in page
+        )
+        assert page.index("## What is left, in this order") < page.index("## Left by file")
         assert "### `a b.py`" in page
         assert "- line 1: **RS102**" in page
         assert "Not dealt with: line 2" in page

@@ -30,7 +30,7 @@ def test_people_are_told_what_is_settled_new_and_open(
     done = railswitch("check", "--since", older, "--output-format", output_format)
     told = " ".join(done.stdout.split())
     assert re.search(
-        r"Since older\.json \(\d{4}-\d\d-\d\d\): 1 settled, 1 new; 2 places open,", told
+        r"Since older\.json \(\d{4}-\d\d-\d\d\): 1 settled, 1 new; 2 single places open,", told
     )
 
 
@@ -41,7 +41,7 @@ def test_quiet_says_it_as_well(older: str, railswitch: Railswitch) -> None:
 def test_what_a_dry_run_would_do_is_not_done(older: str, railswitch: Railswitch) -> None:
     assert "1 settled, 1 new" in railswitch("migrate", "--since", older).stdout
     done = railswitch("migrate", "--write", "--allow-no-vcs", "--force", "--since", older)
-    assert "1 settled, 0 new; 1 place open" in done.stdout
+    assert "1 settled, 0 new; 1 single place open" in done.stdout
 
 
 def test_a_page_draws_a_line_through_several(older: str, railswitch: Railswitch) -> None:

@@ -19,9 +19,12 @@ def render(report: Report) -> str:
     lines = ["# Migration to Ray Train V2", "", summary.sentence(is_part=report.about.is_part), ""]
     if report.history is not None:
         lines += [report.history.sentence(), ""]
-    if plan.files:
-        lines += [*_progress("package", plan.packages), *_progress("file", plan.files)]
-    lines += [*_rules(summary), *_steps(plan)]
+    lines += _steps(plan)
+    is_begun = bool(plan.whole.done)
+    for kind, rows in (("package", plan.packages), ("file", plan.files)):
+        if rows:
+            lines += _progress(kind, rows) if is_begun else _left(kind, rows)
+    lines += _rules(summary)
     if plan.changes:
         lines += ["## Changes", "", *(line for change in plan.changes for line in _change(change))]
     decisions = [line for result in results for line in _decisions(result)]
@@ -42,17 +45,24 @@ def _progress(kind: str, rows: list[Progress]) -> Iterator[str]:
     yield ""
 
 
+def _left(kind: str, rows: list[Progress]) -> Iterator[str]:
+    """The same where nothing is done yet."""
+    yield from (f"## Left by {kind}", "", f"| {kind} | left |", "| --- | --: |")
+    yield from (f"| {_code(row.name, cell=True)} | {row.left} |" for row in rows if row.left)
+    yield ""
+
+
 def _rules(summary: Summary) -> Iterator[str]:
     rows = summary.rules()
-    if rows:
-        yield from (
-            "## Rules",
-            "",
-            "| rule | name | rewritten | left |",
-            "| --- | --- | --: | --: |",
-        )
-        yield from (f"| {rule} | {name} | {fixed} | {left} |" for rule, name, fixed, left in rows)
-        yield ""
+    if not rows:
+        return
+    has_done = bool(summary.fixed)
+    heads = ("rule", "name", *(("rewritten",) if has_done else ()), "left")
+    yield from ("## Rules", "", f"| {' | '.join(heads)} |")
+    yield f"| --- | --- | {' | '.join(['--:'] * (len(heads) - 2))} |"
+    for rule, name, fixed, left in rows:
+        yield f"| {rule} | {name} | {f'{fixed} | ' if has_done else ''}{left} |"
+    yield ""
 
 
 def _steps(plan: Plan) -> Iterator[str]:

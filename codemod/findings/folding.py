@@ -35,8 +35,13 @@ def folded(
     Those that wait for a decision, as a mark in the source says, are left out with all that yields
     to them.
     """
-    waiting = [finding for finding in _by_rule(list(findings)) if not is_marked(finding)]
-    found = _by_list(_by_import(_by_dictionary(_by_chain(waiting))), module)
+    marked: list[Finding] = []
+    waiting: list[Finding] = []
+    for finding in _by_rule(list(findings)):
+        (marked if is_marked(finding) else waiting).append(finding)
+    partly = {_decision(finding) for finding in waiting} - {None}
+    marks = _by_import(finding for finding in marked if _decision(finding) not in partly)
+    found = _by_list(_by_import(_by_dictionary(_by_chain(waiting))), list(marks), module)
     return sorted(found, key=lambda finding: (finding.span, finding.row.id))
 
 
@@ -126,16 +131,26 @@ def _by_import(findings: Iterable[Finding]) -> Iterator[Finding]:
             yield replace(worst, span=origin, message=message, uses=len(group))
 
 
-def _by_list(findings: Iterable[Finding], module: Module) -> Iterator[Finding]:
-    """The names of one import, and the keywords of one call, that ask for the same, as one."""
-    groups = _groups(findings, _asked)
+def _by_list(
+    findings: Iterable[Finding], marked: list[Finding], module: Module
+) -> Iterator[Finding]:
+    """The names of one import, and the keywords of one call, that ask for the same, as one.
+
+    If the first of them is marked, so are the others.
+    """
+    marks = {(finding.row.id, finding.span) for finding in marked}
+    groups = _groups([*marked, *findings], _asked)
     lists = _lists(module) if any(len(group) > 1 for group in groups) else {}
     for alike in groups:
-        for group in _groups(alike, lambda finding: lists.get(finding.span)):
+        for listed in _groups(alike, lambda finding: lists.get(finding.span)):
+            group = [f for f in listed if (f.row.id, f.span) not in marks]
+            head = min(listed, key=lambda f: f.span)
+            if (head.row.id, head.span) in marks:
+                continue
             if len(group) == 1:
                 yield group[0]
                 continue
-            first, last = min(f.span for f in group), max(f.span for f in group)
+            first, last = head.span, max(f.span for f in group)
             worst = next((finding for finding in group if finding.required), group[0])
             yield replace(
                 worst,

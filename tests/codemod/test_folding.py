@@ -285,3 +285,55 @@ def test_a_run_shows_what_is_folded(tmp_path: Path, text: str, rule: str, line: 
     other = Observed([replace(alone, rule="RS105")], ["RS105"])
     other.merge([FileResult(str(path), tuple(folded))])
     assert other.counts == {"running": 1}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        """\
+from ray import tune
+
+
+def objective(config, data=None):
+    tune.report({"loss": 0.1})
+
+
+tune.run(
+    objective,
+    checkpoint_freq=5,
+    checkpoint_at_end=True,
+)
+""",
+        """\
+from ray.air import (
+    one_that_nobody_knows,
+    another_one,
+)
+""",
+    ],
+    ids=["keywords", "names"],
+)
+def test_a_mark_at_the_first_is_one_for_all(text: str) -> None:
+    """A second run finds nothing that the first has not marked."""
+    marked = migrate(text, Settings(todo=True))
+    assert marked.text is not None
+    assert marked.text.count("TODO[") == 1
+    assert migrate(marked.text, Settings(todo=True)).text in (None, marked.text)
+    assert [issue.rule for issue in check(marked.text, Settings()).issues] == ["RS002"]
+
+
+def test_a_mark_at_another_one_is_none_for_the_first() -> None:
+    text = """\
+from ray import tune
+
+tune.run(
+    print,
+    checkpoint_freq=5,
+    # railswitch: TODO[RS633] Somebody knows.
+    checkpoint_at_end=True,
+)
+"""
+    rules = [(issue.rule, issue.line) for issue in check(text, Settings()).issues]
+    assert ("RS002", 6) in rules
+    assert ("RS633", 5) in rules
+    assert ("RS633", 7) not in rules

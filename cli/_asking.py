@@ -33,6 +33,8 @@ def asked(
     file = _pyproject(chosen)
     answers = dict(settings.answers)
     for item in questions_of(chosen, loaded, settings):
+        if item.is_in_vain:
+            continue  # its places come at the end, with what else is to be done by hand
         name = _ask(item)
         if name == _LATER:
             continue
@@ -56,7 +58,7 @@ def _ask(item: Raised) -> str:
         click.prompt(
             f"{item.question.id}",
             type=click.Choice([*item.question.names, _LATER]),
-            default=item.question.default or _LATER,  # nothing is remembered by a mere Enter
+            default=item.proposed or _LATER,  # what settles nothing is not remembered by an Enter
             err=True,
         )
     )

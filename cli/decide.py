@@ -73,11 +73,15 @@ def _told(questions: list[Raised], settings: Settings) -> str:
     given = "".join(f' Decided: {id_} = "{name}".' for id_, name in settings.answers.items())
     if not questions:
         return f"Nothing is left to decide here.{given}"
-    example = questions[0].question
-    named = (example.default,) if example.default else example.names
+    asked = f"{counted(len(questions), 'question')} to decide.{given}"
+    open_ = sorted((q for q in questions if not q.is_in_vain), key=lambda q: not q.proposed)
+    if not open_:
+        return f"{asked}\nNo answer rewrites anything here: `railswitch check` says what to do by hand."
+    chosen = open_[0]
+    example, proposed = chosen.question, chosen.proposed
+    named = (proposed,) if proposed else example.names
     answers = " or ".join(f'`{example.id} = "{name}"`' for name in named)
     return (
-        f"{counted(len(questions), 'question')} to decide.{given}\n"
-        f"Next: write {answers} below [tool.railswitch.decisions] in pyproject.toml, or say "
+        f"{asked}\nNext: write {answers} below [tool.railswitch.decisions] in pyproject.toml, or say "
         f"--decide {example.id}={'|'.join(named)}; then run `railswitch migrate`."
     )

@@ -193,7 +193,8 @@ def _reason(error: Exception) -> str:
         case UnreadableError() | RuleCrashError() | engine.RewriteError():
             return str(error)
         case SyntaxError():
-            return f"line {error.lineno}: it is not valid Python: {error.msg}"
+            where = f"line {error.lineno}: " if error.lineno else ""
+            return f"{where}it is not valid Python: {error.msg}"
         case ValueError() if "null bytes" in str(error):
             return f"it is not valid Python: {error}"
         case RecursionError() | MemoryError():

@@ -32,6 +32,17 @@ class Raised:
     """How many of them each answer settles."""
 
     @property
+    def is_in_vain(self) -> bool:
+        """Whether no answer settles anything here, so that all of it is to be done by hand."""
+        return not any(self.settled.values())
+
+    @property
+    def proposed(self) -> str | None:
+        """The default answer, where it settles something here."""
+        default = self.question.default
+        return default if default is not None and self.settled.get(default) else None
+
+    @property
     def places(self) -> int:
         """How many uses wait for it."""
         return sum(issue.uses for issue in self.issues)
@@ -52,8 +63,9 @@ class Raised:
         for answer in self.question.answers:
             mark = " (the default)" if answer.name == self.question.default else ""
             lines += wrapped(f"{answer.name}{mark}: {answer.meaning}", "  ", "    ")
-            done = self.settled[answer.name]
-            lines += wrapped(f"It settles {done} of {len(self.issues)}: {answer.rewrites}.", "    ")
+            done, of = self.settled[answer.name], len(self.issues)
+            told = f"It settles {done} of {of}: {answer.rewrites}." if done else "It settles none."
+            lines += wrapped(told, "    ")
         return lines
 
     def record(self) -> dict[str, Any]:
@@ -103,9 +115,25 @@ def _raised(
     issues = waiting(found, question.id) or waiting(before, question.id)
     settled = {}
     for name in question.names:
-        left = len(waiting(migrated({question.id: name}), question.id))
-        settled[name] = max(0, len(issues) - left)
+        settled[name] = max(
+            0, len(issues) - _left(question.id, before, migrated({question.id: name}))
+        )
     return Raised(question, tuple(issues), settled)
+
+
+def _left(id_: str, before: list[FileResult], after: list[FileResult]) -> int:
+    """How many findings that waited for a decision are left once it is made.
+
+    One that is only told without the decision is left, too. Lines move, so that findings of a rule
+    in a file are compared by their number.
+    """
+    waited = Counter((issue.path, issue.rule) for issue in waiting(before, id_))
+    others = _counts(before) - waited
+    return (waited & (_counts(after) - others)).total()
+
+
+def _counts(results: list[FileResult]) -> Counter[tuple[str, str]]:
+    return Counter((issue.path, issue.rule) for result in results for issue in result.issues)
 
 
 def by_decision(results: list[FileResult], answers: Mapping[str, str]) -> list[FileResult]:

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from railswitch.catalogue import DEPRECATIONS, QUESTIONS, question
-from railswitch.cli import main
+from railswitch.cli import _asking, main
 from railswitch.codemod import config
 
 HELPER = """\
@@ -64,6 +64,42 @@ def test_the_questions_are_listed_with_places_and_with_what_each_answer_settles(
     assert done.exit_code == 1
     assert "helper.py:7:5: session.report" in done.output
     assert decided("runner") == {"train": 4, "tune": 4}
+
+
+BY_HAND = """\
+from ray.train import RunConfig
+from ray.train.torch import TorchTrainer
+
+
+def make(callbacks):
+    return TorchTrainer(print, run_config=RunConfig(callbacks=callbacks))
+
+
+print(make([]).fit().metrics["training_iteration"])
+"""
+
+
+def test_an_answer_settles_what_it_rewrites_and_not_what_it_makes_somebody_elses(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (project / "helper.py").write_text(BY_HAND)
+    assert decided("metrics") == {"callback": 0, "return": 0, "checkpoint": 0}
+    told = railswitch("decide").output
+    assert told.count("It settles none.") == 3
+    assert "No answer rewrites anything here: `railswitch check` says what to do by hand." in told
+    assert "Next: write" not in told
+    monkeypatch.setattr(_asking, "is_terminal", lambda: True)
+    done = CliRunner().invoke(
+        main, ["migrate", "--write", "--allow-no-vcs", "--interactive"], input="q\n"
+    )
+    assert "metrics (callback" not in done.output
+    assert "To decide, 1 of 1: helper.py:9:7 RS514" in done.output
+
+
+def test_the_next_step_names_an_answer_that_settles_something(project: Path) -> None:
+    (project / "train.py").write_text(BY_HAND)
+    told = " ".join(railswitch("decide").output.split())
+    assert 'Next: write `runner = "train"` or `runner = "tune"`' in told
 
 
 def test_an_answer_on_the_command_line_rewrites_without_unsafe(project: Path) -> None:

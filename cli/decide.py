@@ -76,12 +76,12 @@ def _told(questions: list[Raised], settings: Settings) -> str:
     asked = f"{counted(len(questions), 'question')} to decide.{given}"
     open_ = sorted((q for q in questions if not q.is_in_vain), key=lambda q: not q.proposed)
     if not open_:
-        return f"{asked}\nNo answer rewrites anything here: `railswitch check` says what to do by hand."
+        return f"{asked}\nNo answer rewrites anything here: `railswitch check` says what to do."
     chosen = open_[0]
     example, proposed = chosen.question, chosen.proposed
     named = (proposed,) if proposed else example.names
     answers = " or ".join(f'`{example.id} = "{name}"`' for name in named)
     return (
-        f"{asked}\nNext: write {answers} below [tool.railswitch.decisions] in pyproject.toml, or say "
-        f"--decide {example.id}={'|'.join(named)}; then run `railswitch migrate`."
+        f"{asked}\nNext: write {answers} below [tool.railswitch.decisions] in pyproject.toml, or "
+        f"say --decide {example.id}={'|'.join(named)}; then run `railswitch migrate`."
     )

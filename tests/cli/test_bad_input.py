@@ -180,6 +180,7 @@ def test_a_file_that_cannot_be_understood(
         assert done.exit_code == 2
         (line,) = [line for line in done.stdout.splitlines() if line.startswith(f"{name}: error: ")]
         assert message in line
+        assert "None" not in line
     assert (project.folder / name).read_bytes() == content
 
 

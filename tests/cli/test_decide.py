@@ -86,7 +86,7 @@ def test_an_answer_settles_what_it_rewrites_and_not_what_it_makes_somebody_elses
     assert decided("metrics") == {"callback": 0, "return": 0, "checkpoint": 0}
     told = railswitch("decide").output
     assert told.count("It settles none.") == 3
-    assert "No answer rewrites anything here: `railswitch check` says what to do by hand." in told
+    assert "No answer rewrites anything here: `railswitch check` says what to do." in told
     assert "Next: write" not in told
     monkeypatch.setattr(_asking, "is_terminal", lambda: True)
     done = CliRunner().invoke(
@@ -268,8 +268,6 @@ def test_interactive_needs_a_terminal(project: Path) -> None:
 
 
 def test_interactive_asks_and_remembers(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from railswitch.cli import _asking  # noqa: PLC0415
-
     monkeypatch.setattr(_asking, "is_terminal", lambda: True)
     done = CliRunner().invoke(main, ["migrate", "--interactive"], input="tune\n")
     assert "+    tune.report(" in done.output

@@ -43,7 +43,8 @@ ROWS = (
         replacement="Nothing: the controller of a run reserves no resources.",
         since="2.51",
         fix=conditional(
-            "it is passed by keyword, and is a dictionary of `CPU` and `GPU` only; a custom "
+            "it is passed by keyword, and is a dictionary of `CPU` and `GPU` only, and under "
+            "`railswitch.v1`, which counts it, the configuration stays in its function; a custom "
             "resource or `memory` may have chosen the node of rank 0: ask for it in "
             "`resources_per_worker` or with `label_selector`"
         ),

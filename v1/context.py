@@ -6,6 +6,8 @@ from typing import Any
 
 from railswitch.v2._ray import session as _session
 
+from . import _ranks
+
 
 class TrainContext:
     """Where this worker stands in its run.
@@ -18,28 +20,23 @@ class TrainContext:
 
     def get_world_rank(self) -> int:
         """The rank of this worker among all workers."""
-        value: int = _session.get_world_rank()
-        return value
+        return _ranks.get_world_rank()
 
     def get_world_size(self) -> int:
         """The number of workers."""
-        value: int = _session.get_world_size()
-        return value
+        return _ranks.get_world_size()
 
     def get_local_rank(self) -> int:
         """The rank of this worker among those on its node."""
-        value: int = _session.get_local_rank()
-        return value
+        return _ranks.get_local_rank()
 
     def get_local_world_size(self) -> int:
         """The number of workers on this node."""
-        value: int = _session.get_local_world_size()
-        return value
+        return _ranks.get_local_world_size()
 
     def get_node_rank(self) -> int:
         """The rank of this node among the nodes."""
-        value: int = _session.get_node_rank()
-        return value
+        return _ranks.get_node_rank()
 
     def get_experiment_name(self) -> str:
         """The name of the run, as in ``RunConfig(name=...)``."""

@@ -48,6 +48,22 @@ def only_counts(use: Use) -> bool:
     return not found.count("") and any(name in {*_COUNTED, _TAKER} for name in found)
 
 
+def leaves_its_function(use: Use) -> bool:
+    """Whether a configuration is returned, or kept in an object, where others may count with it."""
+    assert use.call is not None
+    symbol = assigned_to(use.statement, use.call, use.scope)
+    places = [(use.statement, use.call)]
+    if symbol is not None:
+        places = [(item.statement, item.root) for item in mentions_of(use.module, symbol)]
+    for statement, node in places:
+        match statement:
+            case ast.Return(value=value) if value is node:
+                return True
+            case ast.Assign(targets=[ast.Attribute()], value=value) if value is node:
+                return True
+    return False
+
+
 def not_of_air_alone(use: Use, _: Context) -> bool:
     """Whether V2 has a say in a configuration: not in one of ``ray.air`` that only counts.
 

@@ -9,7 +9,7 @@ from ...flow.values import behind
 from ...names.module import Use
 from .._rule import Context
 from .._shared.configs import argument, is_constant
-from .._shared.scaling import not_of_air_alone, only_counts
+from .._shared.scaling import leaves_its_function, not_of_air_alone, only_counts
 from .._tables import keywords
 
 
@@ -26,6 +26,8 @@ def _is_told(use: Use, context: Context) -> bool:
 def _is_moot(use: Use, context: Context) -> bool | Refused:
     if only_counts(use):
         return Refused("the configuration only counts resources")
+    if context.bridge and leaves_its_function(use):
+        return Refused("`railswitch.v1` counts them for who asks what is reserved")
     if _is_for_an_estimator(use, context):
         return Refused("`SklearnTrainer` fits its estimator with them")
     given = argument(use, "trainer_resources", 0)

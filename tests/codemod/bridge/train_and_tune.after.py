@@ -1,5 +1,5 @@
 from railswitch import v1
-from railswitch.v1 import session, RunConfig
+from railswitch.v1 import RunConfig, session
 from ray import tune, train
 from railswitch.v1.torch import TorchTrainer
 

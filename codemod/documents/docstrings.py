@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ..engine import Outcome
 from ..findings.suppress import Suppressions
+from ..names.nesting import statements_in
 from ..settings import Settings
 from ..text.mentions_ray import may_matter
 from ..text.source import Source
@@ -39,8 +40,8 @@ def _programs(text: str) -> Iterator[list[Block]]:
     if not may_matter("\n".join(with_prompts(text)).encode()):
         return
     source = Source(text)
-    for node in ast.walk(ast.parse(text)):
-        match node:
+    for statement in statements_in(ast.parse(text)):
+        match statement:
             case ast.Expr(ast.Constant(str(docstring)) as string) if ">>>" in docstring:
                 inner = _without_quotes(source, string)
                 blocks = list(prompted(inner, string.lineno - 1, string.end_lineno or 0))

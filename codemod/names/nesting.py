@@ -19,6 +19,20 @@ def around(statement: ast.stmt, parents: Parents) -> Iterator[ast.stmt]:
         parent = parents[parent]
 
 
+def statements_in(tree: ast.Module) -> Iterator[ast.stmt]:
+    r"""All statements of a module, the outer ones first; their expressions are not looked at.
+
+    >>> tree = ast.parse("def f():\n    if x:\n        g()\nh()")
+    >>> [type(statement).__name__ for statement in statements_in(tree)]
+    ['FunctionDef', 'Expr', 'If', 'Expr']
+    """
+    found = list(tree.body)
+    for statement in found:  # which grows on the way
+        yield statement
+        for block in blocks_in(statement):
+            found += block
+
+
 def blocks_in(node: ast.AST) -> Iterator[list[ast.stmt]]:
     """The lists of statements that a statement is made of."""
     for name in ("body", "orelse", "finalbody"):

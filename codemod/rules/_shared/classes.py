@@ -26,6 +26,8 @@ def missed_of_self(
     module: Module, bases: Collection[str], names: Collection[str]
 ) -> Iterator[ast.Attribute]:
     """What subclasses ask of themselves by one of the names, and do not have of their own."""
+    if not any(name in module.source.text for name in names):
+        return
     for owner in subclasses(module, bases):
         own = {node.attr for node in _of_self(owner) if isinstance(node.ctx, ast.Store)}
         own |= {node.name for node in owner.body if isinstance(node, ast.FunctionDef)}

@@ -32,10 +32,20 @@ INTRODUCTION = """\
 # Benchmarks
 
 What `python3 tasks.py bench` has measured: railswitch beside Ray's own engines, or a peer, in the
-same run. Read the ratios; the absolute figures are those of the machine.
-[benchmarks/README.md](../benchmarks/README.md) says what each script does.
+same run. [benchmarks/README.md](../benchmarks/README.md) says what each script does.
+
+`times` is what railswitch has, divided by what stands beside it. Of rows a second, more is better:
+20 is twenty times as many. Of seconds, less is better: 0.5 is half the time. The absolute figures
+are those of the machine, and of what else it had to do.
 
 """
+TITLES = {
+    "report_throughput.py": "Reports of metrics that are kept",
+    "fit_latency.py": "The time until training begins, and after its end",
+    "after_report_latency.py": "How soon `after_report` is called",
+    "relay_scale.py": "Many workers",
+    "codemod_throughput.py": "`railswitch check` and `migrate`",
+}
 
 
 @dataclass(frozen=True)
@@ -159,7 +169,8 @@ def page(outputs: dict[str, str], took_s: float, load: float) -> str:
         *(ratio.row() for ratio in ratios(outputs)),
     ]
     for script, *words in SCRIPTS:
-        lines += ["", f"## {' '.join([script, *words])}", "", "```text", outputs[script], "```"]
+        command = f"`benchmarks/{' '.join([script, *words])}` prints:"
+        lines += ["", f"## {TITLES[script]}", "", command, "", "```text", outputs[script], "```"]
     return INTRODUCTION + "\n".join(lines) + "\n"
 
 

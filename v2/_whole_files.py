@@ -11,6 +11,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, AnyStr, BinaryIO
 
 _CHUNK = 2**20
@@ -34,7 +35,8 @@ def write(filesystem: Any, path: str, content: bytes) -> None:
 
 def bring(local_path: str, fs_path: str) -> None:
     """Bring a folder, and all that is in it, up to date; what vanishes meanwhile is left out."""
-    for folder, _, names in os.walk(local_path, followlinks=True):
+    for folder, folders, names in os.walk(local_path, followlinks=True):
+        folders[:] = [name for name in folders if not _leads_back(folder, name)]
         there = os.path.normpath(os.path.join(fs_path, os.path.relpath(folder, local_path)))
         os.makedirs(there, exist_ok=True)
         for name in names:
@@ -42,6 +44,13 @@ def bring(local_path: str, fs_path: str) -> None:
             with contextlib.suppress(FileNotFoundError):
                 if os.path.isfile(source):
                     _bring_file(source, os.path.join(there, name))
+
+
+def _leads_back(folder: str, name: str) -> bool:
+    """Whether what is in a folder is that folder, or one above it, by a link."""
+    return Path(os.path.realpath(folder)).is_relative_to(
+        os.path.realpath(os.path.join(folder, name))
+    )
 
 
 def is_part(name: str) -> bool:

@@ -47,6 +47,17 @@ def test_folders_and_what_is_in_them(here: Path, there: Path) -> None:
     assert sorted(path.name for path in there.rglob("*") if path.is_file()) == ["result.json"] * 2
 
 
+def test_a_link_that_leads_back(here: Path, there: Path) -> None:
+    (here / "trial" / "result.json").write_text("1\n")
+    (here / "trial" / "up").symlink_to("..")
+    (here / "trial" / "self").symlink_to(here / "trial")
+    bring(str(here), str(there))
+    assert [str(path.relative_to(there)) for path in there.rglob("*")] == [
+        "trial",
+        "trial/result.json",
+    ]
+
+
 def test_what_grows_stays_the_same_file(here: Path, there: Path) -> None:
     """Whoever has opened it, as TensorBoard has, reads on."""
     (here / "rows").write_text("1\n")

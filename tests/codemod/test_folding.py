@@ -133,12 +133,12 @@ def test_uses_of_one_import_are_told_at_the_import() -> None:
 
 
 NAMES = """\
-from ray.tune.trial_runner import (
-    TrialRunner,
-    find_newest,
+from ray.tune.config_parser import (
+    create_trial_from_spec,
+    make_parser,
 )
 
-print(TrialRunner, find_newest)
+print(create_trial_from_spec, make_parser)
 """
 KEYWORDS = """\
 from ray import tune
@@ -153,7 +153,7 @@ tune.run(
 
 
 @pytest.mark.parametrize(
-    ("text", "rule", "lines"), [(NAMES, "RS630", (2, 3)), (KEYWORDS, "RS633", (5, 6))]
+    ("text", "rule", "lines"), [(NAMES, "RS626", (2, 3)), (KEYWORDS, "RS633", (5, 6))]
 )
 def test_names_of_one_import_and_keywords_of_one_call_are_one_decision(
     text: str, rule: str, lines: tuple[int, int]

@@ -121,7 +121,13 @@ def _gathered(call: ast.Call, keep: tuple[str, ...], whole: Nested, source: Sour
         if item.arg not in keep
     ]
     kept = "".join(f", {source.segment(k)}" for k in call.keywords if k.arg in keep)
-    new = f"{function}({{{', '.join(items)}}}{kept})"
+    written_out = [item.value for item in call.keywords if item.arg not in keep]
+    match written_out:
+        case [ast.Dict() as own] if items[0].startswith("**"):
+            made = source.segment(own)  # the dictionary that is there already
+        case _:
+            made = f"{{{', '.join(items)}}}"
+    new = f"{function}({made}{kept})"
     return f"{_short(source.segment(call))} -> {_short(new)}"
 
 

@@ -52,7 +52,7 @@ def leaves_its_function(use: Use) -> bool:
     """Whether a configuration is returned, or kept in an object, where others may count with it."""
     assert use.call is not None
     symbol = assigned_to(use.statement, use.call, use.scope)
-    places = [(use.statement, use.call)]
+    places: list[tuple[ast.stmt, ast.expr]] = [(use.statement, use.call)]
     if symbol is not None:
         places = [(item.statement, item.root) for item in mentions_of(use.module, symbol)]
     for statement, node in places:

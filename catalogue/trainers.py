@@ -896,11 +896,12 @@ TorchTrainer(train_func).fit()
             "through `prepare_trainer` and calls `train()`."
         ),
         since="2.9",
-        fix=manual(
+        fix=unsafe(
             "Make a training function for `TorchTrainer` of `trainer_init_per_worker`: "
-            "`trainer_init_config` becomes `train_loop_config`, the datasets come from "
-            "`train.get_dataset_shard`, and the function ends with `trainer.train()` instead of "
-            "`return trainer`."
+            "`trainer_init_config` becomes `train_loop_config`, and the function ends with "
+            "`trainer.train()`. railswitch writes it where `trainer_init_per_worker` is a function "
+            "by name and the keys of `datasets` are seen: each worker reads its rows as V1's did, "
+            "and reports what `RayTrainReportCallback` does, and once at the end."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.TRAINERS_OF_AIR,
@@ -925,34 +926,43 @@ def trainer_init_per_worker(train_dataset, eval_dataset, **config):
 TransformersTrainer(trainer_init_per_worker=trainer_init_per_worker).fit()
 """,
         after="""\
-import ray
+import os
+
 from ray import train
-from ray.train.huggingface.transformers import RayTrainReportCallback, prepare_trainer
+from ray.train.huggingface.transformers import RayTrainReportCallback
 from ray.train.torch import TorchTrainer
-from transformers import BertConfig, BertForSequenceClassification, Trainer, TrainingArguments
+from transformers import Trainer
+from transformers.integrations import get_reporting_integration_callbacks
 
 
-def train_func(config):
-    shard = train.get_dataset_shard("train")
-    size = {"vocab_size": 8, "hidden_size": 8, "num_hidden_layers": 1, "num_attention_heads": 1}
-    trainer = Trainer(
-        model=BertForSequenceClassification(BertConfig(**size)),
-        args=TrainingArguments(
-            "/tmp/output",
-            max_steps=config["steps"],
-            save_strategy="steps",
-            save_steps=config["steps"],
-            report_to="none",
-            use_cpu=True,
-        ),
-        train_dataset=shard.iter_torch_batches(batch_size=4),
-    )
-    trainer.add_callback(RayTrainReportCallback())
-    prepare_trainer(trainer).train()
+def trainer_init_per_worker(train_dataset, eval_dataset, **config):
+    return Trainer(train_dataset=train_dataset)
 
 
-ds = ray.data.from_items([{"input_ids": [1, 2], "labels": 1} for _ in range(8)])
-TorchTrainer(train_func, train_loop_config={"steps": 2}, datasets={"train": ds}).fit()
+class ReportCheckpoints(RayTrainReportCallback):
+    \"\"\"Reports each checkpoint, and one at the end.\"\"\"
+
+    def on_epoch_end(self, args, state, control, **kwargs):
+        if control.should_training_stop:
+            control.should_log = control.should_save = True
+        return control
+
+
+def train_func():
+    trainer = trainer_init_per_worker(None, None)
+    for callback in get_reporting_integration_callbacks(trainer.args.report_to):
+        trainer.pop_callback(callback)
+    trainer.add_callback(ReportCheckpoints())
+    checkpoint = train.get_checkpoint()
+    if checkpoint is None:
+        trainer.train()
+        return
+    with checkpoint.as_directory() as directory:
+        path = os.path.join(directory, "checkpoint")
+        trainer.train(resume_from_checkpoint=path)
+
+
+TorchTrainer(train_func).fit()
 """,
         covers=("trainer-huggingfacetrainer", "trainer-transformerstrainer"),
     ),

@@ -199,6 +199,15 @@ def test_lightning_trains_in_the_function_that_is_written(cluster: str, tmp_path
     assert found_by(outcome.text, cluster, tmp_path, "1") == {"epoch": 1, "kept": 1}
 
 
+@pytest.mark.long
+def test_transformers_train_in_the_function_that_is_written(cluster: str, tmp_path: Path) -> None:
+    outcome = migrate((LEGACY / "transformers_trainer.py").read_text(), Settings(unsafe=True))
+    assert not [issue for issue in outcome.issues if issue.required]
+    # What Ray 2.6.3 finds with the legacy script, with Transformers 4.31.
+    v1 = {"epoch": 3.0, "loss": 0.0501, "eval_loss": 0.0347}
+    assert found_by(outcome.text, cluster, tmp_path, "1") == v1
+
+
 def test_metrics_that_v2_would_lose_are_kept_on_request(cluster: str, tmp_path: Path) -> None:
     legacy = (LEGACY / "metrics_only.py").read_text()
     outcome = migrate(legacy, Settings(keep_metrics=True))

@@ -231,9 +231,13 @@ def _load_transformers(spell: Spell, wishes: Wishes) -> Sequence[str]:
     given = "".join(f", {n}={n}" for n in wishes.parameters if n in wishes.for_loading)
     if wishes.has_gpu and "device" not in wishes.parameters:
         given += ", device=0"
+    os = spell("os")
     return [
         "with checkpoint.as_directory() as directory:",
-        f"    self.model = {spell('transformers')}.pipeline(model=directory{given})",
+        f'    path = {os}.path.join(directory, "checkpoint")',
+        f"    if not {os}.path.exists(path):  # as Ray AIR saved it",
+        "        path = directory",
+        f"    self.model = {spell('transformers')}.pipeline(model=path{given})",
     ]
 
 

@@ -111,7 +111,10 @@ def with_a_pipeline(checkpoint):
 
         def __init__(self, checkpoint, max_new_tokens, task):
             with checkpoint.as_directory() as directory:
-                self.model = transformers.pipeline(model=directory, task=task, device=0)
+                path = os.path.join(directory, "checkpoint")
+                if not os.path.exists(path):  # as Ray AIR saved it
+                    path = directory
+                self.model = transformers.pipeline(model=path, task=task, device=0)
             self.max_new_tokens = max_new_tokens
 
         def __call__(self, batch):

@@ -111,7 +111,10 @@ def pipeline(checkpoint, frame):
 
         def __init__(self, checkpoint, task):
             with checkpoint.as_directory() as directory:
-                self.model = transformers.pipeline(model=directory, task=task)
+                path = os.path.join(directory, "checkpoint")
+                if not os.path.exists(path):  # as Ray AIR saved it
+                    path = directory
+                self.model = transformers.pipeline(model=path, task=task)
 
         def __call__(self, batch):
             inputs = [batch[name].to_list() for name in batch.columns]
@@ -132,7 +135,10 @@ def text(checkpoint, frame, length):
 
         def __init__(self, checkpoint, task):
             with checkpoint.as_directory() as directory:
-                self.model = transformers.pipeline(model=directory, task=task)
+                path = os.path.join(directory, "checkpoint")
+                if not os.path.exists(path):  # as Ray AIR saved it
+                    path = directory
+                self.model = transformers.pipeline(model=path, task=task)
 
         def __call__(self, batch, **options):
             inputs = [batch[name].to_list() for name in batch.columns]

@@ -150,7 +150,7 @@ def _is_for_tune(name: Name) -> bool:
 def _is_read_by_tune(module: Module, use: _Use) -> bool:
     """Whether a variable that only Tune knows is left to it, or only looked at."""
     is_looked_at = use.is_looked_at and use.variable != _SET_BY_TUNE
-    return is_looked_at or Role.TUNE_TRAINABLE in module.runs
+    return is_looked_at or module.runs == {Role.TUNE_TRAINABLE}
 
 
 def in_text(text: str) -> Iterator[Finding]:

@@ -23,16 +23,6 @@ from .result import Result
 
 _TRAINER_FILE = "trainer.pkl"
 _ENGINE_FILES = ("checkpoint_manager_snapshot.json", ".validate_storage_marker")
-_SAVED = (
-    "train_loop_per_worker",
-    "train_loop_config",
-    "backend_config",
-    "scaling_config",
-    "run_config",
-    "dataset_config",
-    "preprocessor",
-    "metadata",
-)
 
 
 @dataclass(frozen=True)
@@ -90,7 +80,7 @@ def _index(path: str) -> int:
 
 def pickled(trainer: Any) -> bytes:
     """What is needed to make the trainer again; raises if that cannot be sent anywhere."""
-    arguments = {name: getattr(trainer, name) for name in _SAVED}
+    arguments = trainer.saved_arguments()
     arguments["datasets"] = list(trainer.datasets)
     try:
         data: bytes = cloudpickle.dumps((type(trainer), arguments))

@@ -15,7 +15,7 @@ from railswitch.v2._interrupt import interrupt_handler
 from railswitch.v2._ray import legacy
 from railswitch.v2._ray.session import TrainingResult, get_session
 from railswitch.v2._ray.storage import CHECKPOINT_DIR_NAME
-from railswitch.v2._ray.tune import deep_update, wrap_function
+from railswitch.v2._ray.tune import wrap_function
 from railswitch.v2._relay.driver import connect
 from railswitch.v2._relay.payload import unpickled
 from railswitch.v2._relay.rows import GroupStarted, Row, WorkersFailed
@@ -26,8 +26,8 @@ from . import _restore
 from ._convert import to_v1_run_config
 from ._engine_trainer import train
 from ._run import LegacyRun
+from ._trainer import Trainer
 from .errors import user_error
-from .trainer import DataParallelTrainer
 
 __all__ = ["Tuner"]
 
@@ -53,7 +53,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
         run_config: Any = None,
         **internal: Any,
     ) -> None:
-        if isinstance(trainable, DataParallelTrainer):
+        if isinstance(trainable, Trainer):
             _refuse_run_config(param_space)
             tune_config = _with_limit(tune_config or ray.tune.TuneConfig(), trainable)
             if run_config is None:
@@ -84,7 +84,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
     @classmethod
     def restore(cls, path: str, trainable: Any, *args: Any, **arguments: Any) -> Any:
         """Continue an interrupted experiment; as Tune's, with a V1 trainer."""
-        if isinstance(trainable, DataParallelTrainer):
+        if isinstance(trainable, Trainer):
             if _is_given(trainable.run_config):
                 logger.warning(
                     "The Tune experiment will restore using the original run's `RunConfig`. If you "
@@ -95,7 +95,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
         return super().restore(path, trainable, *args, **arguments)
 
 
-def as_trainable(trainer: DataParallelTrainer) -> type[Any]:
+def as_trainable(trainer: Trainer) -> type[Any]:
     """The trainer as a trainable of Tune, whose trials are named after its class, as in V1."""
     function = travelling(_TrialFunction(trainer))  # Tune starts the process in which it runs
 
@@ -111,11 +111,11 @@ def as_trainable(trainer: DataParallelTrainer) -> type[Any]:
 class _TrialFunction:
     """Trains with the configuration of one trial, in the process that Tune made for it."""
 
-    def __init__(self, trainer: DataParallelTrainer) -> None:
+    def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
 
     def __call__(self, config: dict[str, Any]) -> None:
-        trainer = _with_config(self._trainer, config)
+        trainer = self._trainer.with_config(config)
         session = get_session()
         storage = session.storage
         # The engine must not resume by itself: Tune says where a trial goes on.
@@ -178,34 +178,6 @@ class _TuneSink:
         """The error reaches Tune when the engine gives up."""
 
 
-def _with_config(trainer: DataParallelTrainer, config: dict[str, Any]) -> DataParallelTrainer:
-    """A copy of the trainer with what the search space says."""
-    trainer = copy.copy(trainer)
-    for name, value in config.items():
-        if name == "train_loop_config":
-            trainer.train_loop_config = _merged(trainer.train_loop_config or {}, value)
-        elif name == "scaling_config" and isinstance(value, dict):
-            trainer.scaling_config = legacy.ScalingConfig(
-                **{**_given(trainer.scaling_config), **value}
-            )
-        elif hasattr(trainer, name):
-            given = getattr(trainer, name)
-            is_merged = isinstance(given, dict) and isinstance(value, dict)
-            setattr(trainer, name, _merged(given, value) if is_merged else value)
-        else:
-            raise ValueError(
-                f"param_space has {name!r}, which is no argument of {type(trainer).__name__}. Put "
-                'hyperparameters under "train_loop_config".'
-            )
-    return trainer
-
-
-def _merged(given: dict[str, Any], value: dict[str, Any]) -> dict[str, Any]:
-    """What the trainer was given, with what the search space says in its place."""
-    merged: dict[str, Any] = deep_update(copy.deepcopy(given), value, new_keys_allowed=True)
-    return merged
-
-
 def _refuse_run_config(param_space: Any) -> None:
     if isinstance(param_space, dict) and "run_config" in param_space:
         raise ValueError(
@@ -219,14 +191,7 @@ def _is_given(config: Any) -> bool:
     return bool(config != type(config)())
 
 
-def _given(config: Any) -> dict[str, Any]:
-    return {
-        name: getattr(config, name)
-        for name in ("num_workers", "use_gpu", "resources_per_worker", "placement_strategy")
-    }
-
-
-def _with_limit(tune_config: Any, trainer: DataParallelTrainer) -> Any:
+def _with_limit(tune_config: Any, trainer: Trainer) -> Any:
     """Trials that the cluster has room for.
 
     The engine's workers are not part of what a trial reserves, so that without a limit trials

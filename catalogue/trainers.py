@@ -123,7 +123,8 @@ TorchTrainer(train_func).fit()
         since="2.51",
         fix=manual(
             "Move `training_loop` into a training function, and what `setup` and "
-            "`preprocess_datasets` did in front of `fit()`."
+            "`preprocess_datasets` did in front of `fit()`. Or keep the loop: import "
+            "`BaseTrainer` from `railswitch.v1`, which runs it as V1 did."
         ),
         roles=(Role.DRIVER,),
         bridge=Bridge.STAYS,

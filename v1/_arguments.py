@@ -33,7 +33,8 @@ def check_datasets(datasets: Any) -> None:
     """
     if datasets is not None and not isinstance(datasets, dict):
         raise ValueError(
-            f"datasets takes a dictionary of datasets by name, not {type(datasets).__name__}."
+            "`datasets` should be a dict mapping from a string to `ray.data.Dataset` objects, "
+            f"found {type(datasets)} with value `{datasets}`."
         )
     for name, dataset in (datasets or {}).items():
         if not isinstance(dataset, ray.data.Dataset) and not callable(dataset):
@@ -56,22 +57,24 @@ def check_metadata(metadata: Any) -> None:
         raise ValueError(f"metadata takes a dictionary that JSON can hold: {error}.") from error
 
 
-def refuse_training_loop(trainer_class: type[Any]) -> None:
+def refuse_training_loop(trainer_class: type[Any], of_base: Any) -> None:
     """Raise if a subclass has a loop of its own, which would never be called."""
-    if hasattr(trainer_class, "training_loop"):
+    if trainer_class.training_loop is not of_base:
         raise NotImplementedError(
             f"{trainer_class.__name__} overrides training_loop(), which the V2 engine has no place "
             "for. Move its code into train_loop_per_worker, or into setup(), which fit() calls."
         )
 
 
-def refuse_automatic_checkpoints(checkpoint_config: Any, trainer_name: str) -> None:
+def refuse_automatic_checkpoints(
+    checkpoint_config: Any, trainer_name: str, handled: dict[str, bool]
+) -> None:
     """Raise if checkpoints are to be made of a function that makes its own."""
-    for field in ("checkpoint_frequency", "checkpoint_at_end"):
-        if getattr(checkpoint_config, field) not in (None, 0):
+    for field, is_handled in handled.items():
+        if not is_handled and getattr(checkpoint_config, field) not in (None, 0):
             raise ValueError(
                 f"CheckpointConfig({field}={getattr(checkpoint_config, field)}) means nothing to "
-                f"{trainer_name}, which runs a training function of yours: call "
+                f"{trainer_name}, which runs training code of yours: call "
                 "report(metrics, checkpoint=...) there whenever a checkpoint is due."
             )
 

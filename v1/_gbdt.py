@@ -19,7 +19,8 @@ class GBDTTrainer(DataParallelTrainer):
     """The name of Ray's V1 trainer, whose own training function serves the form without one."""
     _train_arguments: ClassVar[str]
     """What that trainer calls the further arguments of the library's ``train()``."""
-    _saves_checkpoints = True
+    _handles_checkpoint_freq = True
+    _handles_checkpoint_at_end = True
 
     def __init__(
         self,

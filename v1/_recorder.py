@@ -171,11 +171,11 @@ class Recorder:
         self._auto.fill(result, moment, name)
         self._step += 1
         self._callbacks.on_step_begin(**self._where)
-        stop = self._should_stop(result)
+        stop, was_done = self._should_stop(result), result[DONE]
         if stop:
             result[DONE] = True
         self._callbacks.on_trial_result(**self._where, trial=self._trial, result=result)
-        registered = dict(result)
+        registered = {**result, DONE: was_done}  # V1's worker, which saved, did not know of stops
         self._trial.update_last_result(result)
         if checkpoint is not None:
             self._write_out()

@@ -120,7 +120,8 @@ def can_restore(path: Any, filesystem: Any) -> bool:
 def load(trainer_class: type[Any], path: Any, filesystem: Any, overrides: dict[str, Any]) -> Any:
     """Make the saved trainer again, to continue its run.
 
-    Ray's V1 engine saved its own class; of it only the arguments are of use.
+    Ray's V1 engine saved its own class; of it only the arguments are of use. As in V1, to give
+    None for one of them is to leave it as it was.
     """
     if not can_restore(path, filesystem):
         raise ValueError(
@@ -132,6 +133,7 @@ def load(trainer_class: type[Any], path: Any, filesystem: Any, overrides: dict[s
         saved_class, arguments = cloudpickle.loads(stream.read())
     if saved_class.__module__.partition(".")[0] != "ray":
         trainer_class = saved_class
+    overrides = {name: value for name, value in overrides.items() if value is not None}
     _require_datasets(list(arguments.pop("datasets", ())), overrides)
     trainer = trainer_class(**{**arguments, **overrides})
     trainer.run_config.name = os.path.basename(fs_path.rstrip("/"))

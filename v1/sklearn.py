@@ -40,7 +40,8 @@ class SklearnTrainer(DataParallelTrainer):
     KeyError: "datasets lacks 'train', which the estimator is fitted on; it has []."
     """
 
-    _saves_checkpoints = True
+    _handles_checkpoint_freq = True
+    _handles_checkpoint_at_end = True
 
     def __init__(self, *, estimator: Any = None, **arguments: Any) -> None:
         # A run that is restored comes with what was saved of it.

@@ -10,15 +10,14 @@ from railswitch.v2._ray import legacy
 from railswitch.v2._ray.tune import deep_update
 
 from . import _arguments
+from ._base_trainer import BaseTrainer
 from ._convert import to_v2_scaling_config
 from ._datasets import as_data_config, preprocessed
-from ._own_loop import BaseTrainer
-from ._trainer import Trainer
 
 __all__ = ["BaseTrainer", "DataParallelTrainer"]
 
 
-class DataParallelTrainer(Trainer):
+class DataParallelTrainer(BaseTrainer):
     """Runs a training function on several workers, as V1's trainers did.
 
     A trainer for a framework is a subclass that names the engine's trainer and its own argument
@@ -31,6 +30,7 @@ class DataParallelTrainer(Trainer):
     """
 
     _backend_argument: ClassVar[str] = "backend_config"
+    _is_made_again: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class DataParallelTrainer(Trainer):
         metadata: dict[str, Any] | None = None,
         resume_from_checkpoint: Any = None,
     ) -> None:
-        _arguments.refuse_training_loop(type(self))
+        _arguments.refuse_training_loop(type(self), DataParallelTrainer.training_loop)
         _arguments.check_function(train_loop_per_worker)
         super().__init__(
             scaling_config=scaling_config,
@@ -66,6 +66,10 @@ class DataParallelTrainer(Trainer):
 
     def preprocess_datasets(self) -> None:
         """Called by :meth:`fit` after :meth:`setup`; for subclasses."""
+
+    def training_loop(self) -> None:
+        """V1 had it call the workers; the engine does, and a subclass cannot do otherwise."""
+        raise NotImplementedError("The engine runs train_loop_per_worker, and not training_loop().")
 
     def get_dataset_config(self) -> Any:
         """How the datasets are given to the workers.
@@ -153,4 +157,3 @@ _SAVED = (
     "preprocessor",
     "metadata",
 )
-BaseTrainer.register(DataParallelTrainer)

@@ -23,10 +23,10 @@ from railswitch.v2._settings import Settings
 from railswitch.v2._shipping import prepare
 
 from . import _restore
+from ._base_trainer import BaseTrainer
 from ._convert import to_v1_run_config
 from ._engine_trainer import train
 from ._run import LegacyRun
-from ._trainer import Trainer
 from .errors import user_error
 
 __all__ = ["Tuner"]
@@ -53,7 +53,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
         run_config: Any = None,
         **internal: Any,
     ) -> None:
-        if isinstance(trainable, Trainer):
+        if _is_trainer(trainable):
             _refuse_run_config(param_space)
             tune_config = _with_limit(tune_config or ray.tune.TuneConfig(), trainable)
             if run_config is None:
@@ -84,7 +84,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
     @classmethod
     def restore(cls, path: str, trainable: Any, *args: Any, **arguments: Any) -> Any:
         """Continue an interrupted experiment; as Tune's, with a V1 trainer."""
-        if isinstance(trainable, Trainer):
+        if _is_trainer(trainable):
             if _is_given(trainable.run_config):
                 logger.warning(
                     "The Tune experiment will restore using the original run's `RunConfig`. If you "
@@ -95,7 +95,7 @@ class Tuner(ray.tune.Tuner):  # type: ignore[misc]
         return super().restore(path, trainable, *args, **arguments)
 
 
-def as_trainable(trainer: Trainer) -> type[Any]:
+def as_trainable(trainer: BaseTrainer) -> type[Any]:
     """The trainer as a trainable of Tune, whose trials are named after its class, as in V1."""
     function = travelling(_TrialFunction(trainer))  # Tune starts the process in which it runs
 
@@ -111,7 +111,7 @@ def as_trainable(trainer: Trainer) -> type[Any]:
 class _TrialFunction:
     """Trains with the configuration of one trial, in the process that Tune made for it."""
 
-    def __init__(self, trainer: Trainer) -> None:
+    def __init__(self, trainer: BaseTrainer) -> None:
         self._trainer = trainer
 
     def __call__(self, config: dict[str, Any]) -> None:
@@ -178,6 +178,11 @@ class _TuneSink:
         """The error reaches Tune when the engine gives up."""
 
 
+def _is_trainer(trainable: Any) -> bool:
+    """Whether it is one of railswitch.v1's; the shim's under V2 only count as such."""
+    return BaseTrainer in type(trainable).__mro__
+
+
 def _refuse_run_config(param_space: Any) -> None:
     if isinstance(param_space, dict) and "run_config" in param_space:
         raise ValueError(
@@ -191,7 +196,7 @@ def _is_given(config: Any) -> bool:
     return bool(config != type(config)())
 
 
-def _with_limit(tune_config: Any, trainer: Trainer) -> Any:
+def _with_limit(tune_config: Any, trainer: BaseTrainer) -> Any:
     """Trials that the cluster has room for.
 
     The engine's workers are not part of what a trial reserves, so that without a limit trials

@@ -3,6 +3,7 @@
 import importlib
 import inspect
 import json
+from pathlib import Path
 
 import pytest
 
@@ -93,34 +94,33 @@ except ImportError as error:
 @pytest.mark.parametrize(
     "variables", [{"flag": "1"}, {"flag": "0", "RAILSWITCH_ENGINE": "v2"}], ids=["v2", "v1-on-v2"]
 )
-def test_a_trainer_with_a_loop_of_its_own_says_where_its_code_can_go(
-    variables: dict[str, str],
+def test_a_trainer_with_a_loop_of_its_own_is_served(
+    variables: dict[str, str], tmp_path: Path
 ) -> None:
     """Ray's own error would say to set the flag that is set."""
-    code = """
+    code = f"""
 import railswitch.shim
 railswitch.shim.install()
+import ray.train.trainer
+from ray import train
 from ray.train.base_trainer import BaseTrainer
 from ray.train.data_parallel_trainer import DataParallelTrainer
-import ray.train.trainer
 
 assert ray.train.trainer.BaseTrainer is BaseTrainer
 assert isinstance(DataParallelTrainer(lambda: None), BaseTrainer)
 
 class MyTrainer(BaseTrainer):
     def training_loop(self):
-        pass
+        for i in range(3):
+            train.report({{"i": i}})
 
-try:
-    MyTrainer()
-except NotImplementedError as error:
-    print(error)
+result = MyTrainer(run_config=train.RunConfig(storage_path={str(tmp_path)!r})).fit()
+print(list(result.metrics_dataframe["i"]))
 """
     flag = variables.pop("flag")
     done = python("-c", code, flag=flag, **variables)
     assert done.code == 0, done.err
-    assert done.out.startswith("BaseTrainer cannot run on the Ray Train V2 engine.")
-    assert "Move the code of training_loop() into a function" in done.out
+    assert done.out.splitlines()[-1] == "[0, 1, 2]"
 
 
 def test_every_function_of_the_session_is_deprecated_as_the_catalogue_says() -> None:

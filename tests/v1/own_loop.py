@@ -122,7 +122,7 @@ def is_restored(storage):
         trainer.fit()
     except Exception as error:
         said = {"error": type(error).__name__, "cause": repr(error.__cause__)[:40]}
-    again = Counting.restore(f"{storage}/run", fails_at=None)
+    again = Counting.restore(f"{storage}/run", fails_at=-1)
     return {
         **said,
         "can": Counting.can_restore(f"{storage}/run"),
@@ -138,7 +138,7 @@ def is_tuned(storage):
         run_config=run_config(storage, "run"),
     ).fit()
     return sorted(
-        [result.config, list(result.metrics_dataframe["step"]), list(result.metrics_dataframe["i"])]
+        [[list(result.metrics_dataframe[key]) for key in ("step", "i")], result.config]
         for result in results
     )
 

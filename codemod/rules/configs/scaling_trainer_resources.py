@@ -18,6 +18,14 @@ def _is_for_an_estimator(use: Use, context: Context) -> bool:
     return any(item.runner == "SklearnTrainer(...)" for item in context.role(use).reasons)
 
 
+_BASES = ("ray.train.trainer.BaseTrainer", "ray.train.base_trainer.BaseTrainer")
+
+
+def _may_be_for_a_loop(use: Use) -> bool:
+    """Whether a trainer with a loop of its own is near, which trains with them."""
+    return any(True for _ in use.module.find(*_BASES, "railswitch.v1.BaseTrainer"))
+
+
 def _is_told(use: Use, context: Context) -> bool:
     is_heeded = context.bridge and _is_for_an_estimator(use, context)
     return not is_heeded and not_of_air_alone(use, context)
@@ -30,6 +38,8 @@ def _is_moot(use: Use, context: Context) -> bool | Refused:
         return Refused("`railswitch.v1` counts them for who asks what is reserved")
     if _is_for_an_estimator(use, context):
         return Refused("`SklearnTrainer` fits its estimator with them")
+    if _may_be_for_a_loop(use):
+        return Refused("a `BaseTrainer` has its `training_loop()` run with them")
     given = argument(use, "trainer_resources", 0)
     resources = behind(given, use.scope)[0] if given is not None else None
     if not isinstance(resources, ast.Dict):

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import copy
+import functools
+import inspect
 import logging
 import uuid
+from abc import ABCMeta, abstractmethod
+from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, ClassVar
 
+from railswitch.v2 import ScalingConfig as V2ScalingConfig
 from railswitch.v2._interrupt import EndRequested, usr1_ends_the_run
 from railswitch.v2._ray.engine import DataParallelTrainer as V2DataParallelTrainer
 from railswitch.v2._ray.legacy import summary_of_datasets
 from railswitch.v2._ray.storage import StorageContext
-from railswitch.v2._ray.tune import Trial, start_ray_if_needed
+from railswitch.v2._ray.tune import Trial, deep_update, start_ray_if_needed
 from railswitch.v2._settings import Settings
 from railswitch.v2._shipping import prepare
 
@@ -22,8 +28,10 @@ from ._convert import (
     to_engine_run_config,
     to_v1_run_config,
 )
+from ._datasets import preprocessed
 from ._engine_trainer import train
 from ._environment import NO_SIGINT_HANDLER, is_on, warn_about_ignored_variables
+from ._own_loop import OwnLoop
 from ._progress import Output
 from ._recorder import Recorder
 from ._run import LegacyRun
@@ -34,15 +42,62 @@ from .result import Result
 
 logger = logging.getLogger(__name__)
 
+_NEXT_TO_NOTHING = {"CPU": 0.001}
+"""What a loop is given that was to have no resources: the engine reserves something."""
 
-class Trainer(HasAliases):
-    """What V1's trainers share, of a training function or with a loop of their own."""
+
+def remembered(constructor: Callable[..., None]) -> Callable[..., None]:
+    """A constructor that remembers the arguments with which the trainer is made again.
+
+    Those that the program gave, and not those that a subclass gives to its base.
+    """
+    names = list(inspect.signature(constructor).parameters)[1:]
+
+    @functools.wraps(constructor)
+    def remember_and_construct(trainer: BaseTrainer, /, *args: Any, **kwargs: Any) -> None:
+        if trainer._is_made_again and "_param_dict" not in vars(trainer):
+            trainer._param_dict = {**dict(zip(names, args, strict=False)), **kwargs}
+        constructor(trainer, *args, **kwargs)
+
+    return remember_and_construct
+
+
+class BaseTrainer(HasAliases, metaclass=ABCMeta):
+    """A trainer whose subclasses say in ``training_loop()`` how they train.
+
+    As V1 did, ``fit()`` makes the trainer again in a process of its own, from the arguments of its
+    constructor, and calls ``setup()`` and ``training_loop()`` there; what the loop reports is kept.
+    That process is the one worker of a run of the engine. It has ``trainer_resources``; what the
+    loop starts beside it takes what the cluster has.
+
+    >>> from railswitch.v1 import session
+    >>> class Mine(BaseTrainer):
+    ...     def training_loop(self) -> None:
+    ...         session.report({"loss": 1.0})
+    >>> Mine(metadata={"team": "a"}).metadata
+    {'team': 'a'}
+    """
 
     _engine_class: ClassVar[type[Any]] = V2DataParallelTrainer
-    _saves_checkpoints: bool = False
-    """Whether it heeds CheckpointConfig(checkpoint_frequency, checkpoint_at_end) by itself."""
     train_loop_config: Any = None
 
+    # What subclasses override, and programs read, of V1's private attributes.
+    _scaling_config_allowed_keys: ClassVar[list[str]] = ["trainer_resources"]
+    _handles_checkpoint_freq: ClassVar[bool] = False
+    _handles_checkpoint_at_end: ClassVar[bool] = False
+    _fields_for_tuner_param_space: ClassVar[list[str]] = []
+    _param_dict: dict[str, Any]
+    """What the constructor was given."""
+
+    _is_made_again: ClassVar[bool] = True
+    """Whether it trains where it is made again, from the arguments of its constructor."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if cls._is_made_again and "__init__" in vars(cls):
+            cls.__init__ = remembered(vars(cls)["__init__"])  # type: ignore[method-assign]
+
+    @remembered
     def __init__(
         self,
         *,
@@ -69,28 +124,80 @@ class Trainer(HasAliases):
         self.starting_checkpoint = resume_from_checkpoint
         self._restored: _restore.RestoredTrial | None = None
 
-    # ---- what a kind of trainer has to say
+    # ---- in the process of the loop, and how it gets there
+
+    def setup(self) -> None:
+        """Called before :meth:`training_loop`, in its process; for subclasses."""
+
+    def preprocess_datasets(self) -> None:
+        """Called between :meth:`setup` and :meth:`training_loop`, as Ray AIR did."""
+        self.datasets = preprocessed(self.datasets, self.preprocessor, None)
+
+    @abstractmethod
+    def training_loop(self) -> None:
+        """Trains, and reports; for subclasses."""
 
     def engine_arguments(
-        self, run_config: Any, train_loop_config: dict[str, Any] | None
+        self,
+        run_config: Any,
+        train_loop_config: dict[str, Any] | None,  # noqa: ARG002  (there is no such function)
     ) -> dict[str, Any]:
-        """What the engine's trainer is constructed with."""
-        raise NotImplementedError
-
-    def saved_arguments(self) -> dict[str, Any]:
-        """What :meth:`restore` gives to the constructor again: all but the datasets."""
-        raise NotImplementedError
-
-    def with_config(self, config: dict[str, Any]) -> Any:
-        """A copy of the trainer with what Tune has chosen for a trial."""
-        raise NotImplementedError
+        """What the engine's trainer is constructed with: one worker, in the trainer's place."""
+        asked = self.scaling_config.trainer_resources
+        wanted = {"CPU": 1} if asked is None else asked
+        resources = {name: amount for name, amount in wanted.items() if amount}
+        return {
+            "train_loop_per_worker": OwnLoop(self),
+            "scaling_config": V2ScalingConfig(
+                num_workers=1,
+                use_gpu="GPU" in resources,
+                resources_per_worker=resources or _NEXT_TO_NOTHING,
+            ),
+            "run_config": run_config,
+        }
 
     def _begin(self) -> None:
         """Called by :meth:`fit` before anything else."""
+        self._check_scaling_config()
+
+    def _check_scaling_config(self) -> None:
+        """Raise for a field that the trainer has not said it heeds, as V1 did."""
+        default = ScalingConfig()
+        given = {
+            item.name
+            for item in fields(default)
+            if getattr(self.scaling_config, item.name, None) != getattr(default, item.name)
+        }
+        if refused := sorted(given - set(self._scaling_config_allowed_keys)):
+            raise ValueError(
+                f"{type(self).__name__} does not heed ScalingConfig({', '.join(refused)}): its "
+                f"_scaling_config_allowed_keys are {self._scaling_config_allowed_keys}."
+            )
+
+    def saved_arguments(self) -> dict[str, Any]:
+        """What :meth:`restore` gives to the constructor again: all but the datasets."""
+        given = {name: value for name, value in self._param_dict.items() if name != "datasets"}
+        # fit() has given it a name.
+        return {**given, "run_config": self.run_config}
+
+    def with_config(self, config: dict[str, Any]) -> BaseTrainer:
+        """A trainer like this one with what Tune has chosen for a trial."""
+        given = {**self._param_dict, **_copied(self._param_dict, config)}
+        arguments = deep_update(given, config, new_keys_allowed=True)
+        if isinstance(arguments.get("scaling_config"), dict):
+            arguments["scaling_config"] = ScalingConfig(**arguments["scaling_config"])
+        made: BaseTrainer = type(self)(**arguments)
+        made._check_scaling_config()
+        return made
 
     def _trial_config(self) -> dict[str, Any]:
-        """What V1 wrote down as the trial's configuration: the arguments that Tune may search."""
-        return {}
+        """What V1 wrote down as the trial's configuration."""
+        names = self._fields_for_tuner_param_space
+        return {
+            name: copy.deepcopy(self._param_dict[name])
+            for name in names
+            if name in self._param_dict
+        }
 
     # ---- a run
 
@@ -176,10 +283,14 @@ class Trainer(HasAliases):
                 "What workers print is shown on the driver, and is in the worker-*.out and .err "
                 "files of Ray's session directory.",
             )
-        if not self._saves_checkpoints:
-            _arguments.refuse_automatic_checkpoints(
-                run_config.checkpoint_config, type(self).__name__
-            )
+        _arguments.refuse_automatic_checkpoints(
+            run_config.checkpoint_config,
+            type(self).__name__,
+            {
+                "checkpoint_frequency": self._handles_checkpoint_freq,
+                "checkpoint_at_end": self._handles_checkpoint_at_end,
+            },
+        )
         return run_config
 
     def _describe(self, trial: Any) -> LegacyRun:
@@ -204,7 +315,7 @@ class Trainer(HasAliases):
     def can_restore(cls, path: Any, storage_filesystem: Any = None) -> bool:
         """Whether ``path`` is the directory of a run that can be continued.
 
-        >>> Trainer.can_restore("/tmp/no/such/run")
+        >>> BaseTrainer.can_restore("/tmp/no/such/run")
         False
         """
         return _restore.can_restore(path, storage_filesystem)
@@ -216,7 +327,7 @@ class Trainer(HasAliases):
         Arguments of the constructor may be given again, and datasets must be. The run may also be
         one of Ray's own V1 engine.
 
-        >>> Trainer.restore("/tmp/no/such/run")
+        >>> BaseTrainer.restore("/tmp/no/such/run")
         Traceback (most recent call last):
         ValueError: /tmp/no/such/run is not the directory of a run that can be restored...
         """
@@ -242,6 +353,13 @@ class Trainer(HasAliases):
         if self.starting_checkpoint is not None:
             given["starting_checkpoint"] = repr(self.starting_checkpoint)
         return f"<{' '.join([type(self).__name__, *(f'{k}={v}' for k, v in given.items())])}>"
+
+
+def _copied(given: dict[str, Any], config: dict[str, Any]) -> dict[str, Any]:
+    """Copies of those arguments that a trial's configuration goes into."""
+    return {
+        name: copy.deepcopy(given[name]) for name in config if isinstance(given.get(name), dict)
+    }
 
 
 def result_of(trial: Any) -> Result:

@@ -176,9 +176,7 @@ class BaseTrainer(HasAliases, metaclass=ABCMeta):
 
     def saved_arguments(self) -> dict[str, Any]:
         """What :meth:`restore` gives to the constructor again: all but the datasets."""
-        given = {name: value for name, value in self._param_dict.items() if name != "datasets"}
-        # fit() has given it a name.
-        return {**given, "run_config": self.run_config}
+        return {name: value for name, value in self._param_dict.items() if name != "datasets"}
 
     def with_config(self, config: dict[str, Any]) -> BaseTrainer:
         """A trainer like this one with what Tune has chosen for a trial."""

@@ -11,11 +11,10 @@ from pathlib import Path
 import facts
 import ray
 from cases_of import run_cases
-from legacy_own_loop import (
-    BaseTrainer,
+from legacy_fine_print import (
     Checkpoint,
     CheckpointConfig,
-    FailureConfig,
+    DataParallelTrainer,
     RunConfig,
     ScalingConfig,
     Tuner,
@@ -23,6 +22,9 @@ from legacy_own_loop import (
 )
 from ray import tune
 from ray.data import DataContext
+
+BaseTrainer = DataParallelTrainer.__base__
+FailureConfig = type(RunConfig().failure_config)
 
 
 def run_config(storage, name, **more):

@@ -17,7 +17,7 @@ RECORDING = Recording(
             "own_loop.py",
             "facts.py",
             "cases_of.py",
-            "legacy_api/ray/legacy_own_loop.py",
+            "legacy_api/ray/legacy_fine_print.py",
         )
     ],
     [],

@@ -26,12 +26,14 @@ def acknowledged(folder: Path) -> int:
 
 
 @contextmanager
-def running(api: str, slots: int, folder: Path) -> Iterator[Nodes]:
-    """A run on two nodes with places for workers that has acknowledged rows; then its end."""
+def running(
+    api: str, slots: int, folder: Path, count: int = 2, **variables: str
+) -> Iterator[Nodes]:
+    """A run on nodes with places for workers that has acknowledged rows; then its end."""
     log = folder / "log"
-    with cluster({"away": slots}, {"away": slots}) as nodes:
+    with cluster(*({"away": slots} for _ in range(count))) as nodes:
         command = [sys.executable, DRIVER, api, nodes.address, folder]
-        program = programs.start(command, log, nodes.environment())
+        program = programs.start(command, log, nodes.environment(**variables))
         try:
             wait_until(lambda: acknowledged(folder) >= LOST_AFTER, program, log)
             yield nodes
@@ -66,3 +68,28 @@ def test_it_goes_on_elsewhere(tmp_path: Path, api: str, slots: int) -> None:
     widest = [0] if api == "v1" else [0, 1]
     assert ranks[0] == widest
     assert ranks[-1] == ([0] if api == "elastic" else widest)
+
+
+@pytest.mark.long
+def test_a_row_goes_without_who_is_preempted(tmp_path: Path) -> None:
+    """Its report does not wait for the worker whose node is taken away; the run goes on elsewhere.
+
+    The callback is told by what the rows say, and not by their place, of which rank each is.
+    """
+    watched = {
+        "RAY_TRAIN_ENABLE_PREEMPTION_WATCHER": "1",
+        "RAY_TRAIN_PREEMPTION_POLL_INTERVAL_S": "0.5",
+    }
+    with running("relaxed", 1, tmp_path, 3, **watched) as nodes:
+        (tmp_path / "taken away").touch()
+        drain = [
+            *(sys.executable, "-m", "ray.scripts.scripts", "drain-node"),
+            *("--address", nodes.address, "--node-id", (tmp_path / "node").read_text()),
+            *("--reason", "DRAIN_NODE_REASON_PREEMPTION", "--reason-message", "reclaimed"),
+            *("--deadline-remaining-seconds", "5"),
+        ]
+        done = programs.run(drain, nodes.environment())
+        assert done.returncode == 0, done.stderr
+    ranks = rows_of(tmp_path)
+    assert ranks[0] == ranks[-1] == [0, 1]
+    assert [0] in ranks

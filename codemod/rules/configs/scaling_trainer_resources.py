@@ -31,15 +31,22 @@ def _is_told(use: Use, context: Context) -> bool:
     return not is_heeded and not_of_air_alone(use, context)
 
 
-def _is_moot(use: Use, context: Context) -> bool | Refused:
+def _who_heeds_them(use: Use, context: Context) -> str | None:
+    """For whom they do something, in a sentence."""
     if only_counts(use):
-        return Refused("the configuration only counts resources")
+        return "the configuration only counts resources"
     if context.bridge and leaves_its_function(use):
-        return Refused("`railswitch.v1` counts them for who asks what is reserved")
+        return "`railswitch.v1` counts them for who asks what is reserved"
     if _is_for_an_estimator(use, context):
-        return Refused("`SklearnTrainer` fits its estimator with them")
+        return "`SklearnTrainer` fits its estimator with them"
     if _may_be_for_a_loop(use):
-        return Refused("a `BaseTrainer` has its `training_loop()` run with them")
+        return "a `BaseTrainer` has its `training_loop()` run with them"
+    return None
+
+
+def _is_moot(use: Use, context: Context) -> bool | Refused:
+    if heeded := _who_heeds_them(use, context):
+        return Refused(heeded)
     given = argument(use, "trainer_resources", 0)
     resources = behind(given, use.scope)[0] if given is not None else None
     if not isinstance(resources, ast.Dict):

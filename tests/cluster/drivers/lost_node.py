@@ -3,6 +3,7 @@
 import json
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -19,13 +20,20 @@ ROWS = 40
 
 
 def train_func() -> None:
-    """A checkpoint with each row; after each, rank 0 notes that its report has returned."""
+    """A checkpoint with each row; after each, rank 0 notes that its report has returned.
+
+    Rank 1 tells its node, and reports no more once that is taken away.
+    """
     rank = train.get_context().get_world_rank()
     checkpoint, start = train.get_checkpoint(), 0
     if checkpoint:
         with checkpoint.as_directory() as directory:
             start = int(Path(directory, "i").read_text()) + 1
+    if rank == 1 and start == 0:
+        Path(folder, "node").write_text(ray.get_runtime_context().get_node_id())
     for i in range(start, ROWS):
+        if rank == 1 and start == 0 and Path(folder, "taken away").exists():
+            threading.Event().wait()
         with tempfile.TemporaryDirectory() as directory:
             Path(directory, "i").write_text(str(i))
             kept = train.Checkpoint.from_directory(directory) if rank == 0 else None
@@ -49,6 +57,7 @@ def main() -> None:
         options["callbacks"] = [Seen()]
     if api == "elastic":
         workers = (1, 2)
+    failures = {"relax_collectives_on_preemption": True} if api == "relaxed" else {}
     ray.init(address, log_to_driver=False)
     result = train.DataParallelTrainer(
         train_func,
@@ -60,7 +69,7 @@ def main() -> None:
         run_config=train.RunConfig(
             name=api,
             storage_path=f"{folder}/storage",
-            failure_config=train.FailureConfig(max_failures=2),
+            failure_config=train.FailureConfig(max_failures=2, **failures),
             **options,
         ),
     ).fit()

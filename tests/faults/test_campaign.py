@@ -7,8 +7,9 @@ import pytest
 from .campaign import Campaign, campaign
 from .scenario import KINDS, UnknownKindError, drawn
 
-FEW = range(2026_0000, 2026_0020)
-MANY = range(2026_0020, 2026_0220)
+FEW = range(2026_3700, 2026_3720)
+"""Of twenty kinds, with those that kill among them."""
+MANY = range(2026_3720, 2026_3920)
 
 
 @pytest.fixture(scope="module")

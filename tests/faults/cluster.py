@@ -59,9 +59,12 @@ class Cluster:
     def processes(self, part: str) -> list[psutil.Process]:
         """The processes of a part of a run (``relay``, ``controller``, ``worker``), newest last."""
         found = []
+        # Workers that start at once are forks of a server of ours, and have its first environment.
+        started = {process.pid for process in psutil.Process().children(recursive=True)}
         for process in psutil.process_iter(["cmdline", "create_time", "environ"]):
             words = process.info["cmdline"] or [""]
-            if words[0].startswith(TITLES[part]) and self._is_ours(process):
+            is_ours = process.pid in started or self._is_ours(process)
+            if words[0].startswith(TITLES[part]) and is_ours:
                 found.append(process)
         return sorted(found, key=lambda process: process.info["create_time"])
 

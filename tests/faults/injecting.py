@@ -104,8 +104,10 @@ class Injector(threading.Thread):
             joined = [note.pid for note in read(self._folder) if note.rank == self._fault.rank]
             with suppress(psutil.NoSuchProcess):
                 return psutil.Process(joined[-1]) if joined else None
-        found = self._cluster.processes(whom)
-        return found[-1] if found else None
+        while not (found := self._cluster.processes(whom)):
+            if self._over.wait(LOOK_S):
+                return None
+        return found[-1]
 
     def _send(self, number: signal.Signals, target: psutil.Process | None) -> None:
         if target is None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from .campaign import Campaign, campaign
-from .scenario import KINDS, UnknownKindError, drawn
+from .scenario import KINDS, Fault, Scenario, UnknownKindError, drawn
 
 FEW = range(2026_3700, 2026_3720)
 """Of twenty kinds, with those that kill among them."""
@@ -25,6 +25,16 @@ def running(quick_workers: None, tmp_path_factory: pytest.TempPathFactory) -> It
 def test_nothing_is_lost(running: Campaign, seed: int) -> None:
     verdict = running.run(drawn(seed))
     assert not verdict.violations, f"{verdict.scenario}: {verdict.violations}\n{verdict.dump}"
+
+
+@pytest.mark.ray
+@pytest.mark.parametrize("kind", ["kill-worker", "kill-relay", "stop-controller"])
+def test_a_fault_comes(running: Campaign, kind: str) -> None:
+    """Otherwise nothing would be lost whatever is wrong."""
+    scenario = Scenario(1, rows=4, fault=Fault(kind, moment="call", row=1, lasts_s=0.5))
+    verdict = running.run(scenario)
+    assert verdict.struck.startswith("SIG")
+    assert not verdict.violations, f"{verdict.violations}\n{verdict.dump}"
 
 
 def test_many_draws_have_all_kinds_of_faults() -> None:

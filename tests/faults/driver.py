@@ -29,8 +29,9 @@ OF_RAY = ("ray_", "AsyncIO")
 """How the names of threads begin that Ray starts once for a process."""
 OF_CLUSTER = ("_AutoscalingCoordinatorActor",)
 """Actors that Ray starts once for a cluster."""
+GROUP = "placement group"
 WATCHER = "PlacementGroupCleaner"
-"""Ray's actor that tidies up after a killed controller; it asks a dashboard, and there is none."""
+"""Ray's actor that frees that of a killed controller; it asks a dashboard, and there is none."""
 
 
 def main(api: str, address: str) -> None:
@@ -85,10 +86,10 @@ def one(wanted: dict[str, Any]) -> None:
         del error, result
     finally:
         time.time = REAL_TIME
-    left = left_since(before)
-    if scenario.fault.kind == "kill-controller":
-        left = [item for item in left if WATCHER not in item]
-    outcome["left"] = left
+    by_ray = (WATCHER, GROUP) if scenario.fault.kind == "kill-controller" else ()
+    outcome["left"] = left_since(before, by_ray)
+    if by_ray:
+        free_resources()
     ready = folder / "outcome.part"
     ready.write_text(json.dumps(outcome))
     ready.rename(folder / "outcome.json")
@@ -172,12 +173,25 @@ def state() -> dict[str, Any]:
     }
 
 
-def left_since(before: dict[str, Any]) -> list[str]:
-    """What is still there that was not there before, after some patience."""
+def left_since(before: dict[str, Any], by_ray: tuple[str, ...]) -> list[str]:
+    """What is still there that was not there before, after some patience, and not left by Ray."""
     until = time.monotonic() + PATIENCE_S
-    while (left := list(_left(before))) and time.monotonic() < until:
+    while True:
+        left = [item for item in _left(before) if not any(word in item for word in by_ray)]
+        if not left or time.monotonic() > until:
+            return left
         time.sleep(0.1)
-    return left
+
+
+def free_resources() -> None:
+    """Remove placement groups that are left, so that later runs find room."""
+    import ray  # noqa: PLC0415
+    from ray.util.placement_group import PlacementGroup, remove_placement_group  # noqa: PLC0415
+
+    for group in ray.util.placement_group_table().values():
+        if group["state"] != "REMOVED":
+            group_id = ray.PlacementGroupID(bytes.fromhex(group["placement_group_id"]))
+            remove_placement_group(PlacementGroup(group_id))
 
 
 def _left(before: dict[str, Any]) -> Iterator[str]:
@@ -196,7 +210,7 @@ def _left(before: dict[str, Any]) -> Iterator[str]:
             yield f"process {child}"
     for group in placement_group_table().values():
         if group["state"] != "REMOVED":
-            yield f"placement group {group['placement_group_id']}: {group['state']}"
+            yield f"{GROUP} {group['placement_group_id']}: {group['state']}"
     for name, actor in set(living_actors()) - before["actors"]:
         if name not in OF_CLUSTER:
             yield f"actor {name} {actor}"

@@ -104,14 +104,31 @@ _MODULES = {
     "trainer": ("BaseTrainer", "DataParallelTrainer"),
     "tuner": ("Tuner",),
 }
+_PUBLIC_MODULES = {
+    "batch_predictor",
+    "horovod",
+    "huggingface",
+    "lightgbm",
+    "lightning",
+    "mosaic",
+    "predictor",
+    "preprocessors",
+    "rl",
+    "session",
+    "sklearn",
+    "tensorflow",
+    "torch",
+    "xgboost",
+}
+"""Modules that one need not import first: ``v1.torch`` stands where ``ray.train.torch`` stood."""
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 _WHERE |= {name: "session" for name in __all__ if name not in _WHERE and name != "session"}
 
 
 def __getattr__(name: str) -> Any:
     """Fetch a name when it is first used: the shim serves some of them on Ray's V1 engine too."""
-    if name == "session":
-        return importlib.import_module(".session", __name__)
+    if name in _PUBLIC_MODULES:
+        return importlib.import_module(f".{name}", __name__)
     if name not in _WHERE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(importlib.import_module(f".{_WHERE[name]}", __name__), name)

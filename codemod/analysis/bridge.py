@@ -26,6 +26,7 @@ from ..rewriting.statements import lines_of
 from ..text.source import Span
 from .environment import switches_v2_on
 from .lacking import lacking_in_v1, uses_in
+from .mocked_on_bridge import moved_mocks
 from .optional import choice_of, imports_of_arms, is_optional
 from .releases import for_newer
 
@@ -48,7 +49,8 @@ def bridged(module: Module, found: list[Finding]) -> list[Finding]:
         # What asks for a session of V1's finds none where V2's own trainer runs it.
         stay = [f if f in kept else replace(f, edits=(), safety=Safety.MANUAL) for f in found]
         return [*stay, *(finding for finding in moves if not finding.edits)]
-    return [*_without_moved(kept, module), *moves, *_told_twice(module)]
+    mocks = moved_mocks(module)
+    return [*_without_moved(kept, module), *moves, *_told_twice(module), *mocks]
 
 
 def _keeps_trainer(finding: Finding, module: Module) -> bool:

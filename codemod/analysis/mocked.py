@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from railswitch.catalogue import DEPRECATIONS, Outcome
 
@@ -51,19 +52,26 @@ def lost_name(
         return spelled
     if statement is None or (spelled not in _LEAVES and not _is_below_lost(spelled)):
         return None
-    for node in ast.walk(statement):
-        match node:
-            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _MOCKS:
-                pass
-            case _:
-                continue
-        match node.args:
+    for call in _mocks(statement):
+        match call.args:
             case [first, *_] if first is text and _is_below_lost(spelled):
                 return spelled
             case [owner, second, *_] if second is text:
                 whole = f"{resolve(owner, scope)}.{spelled}"
                 return whole if whole in _GONE else None
     return None
+
+
+def is_mocked(text: ast.Constant, statement: ast.stmt) -> bool:
+    """Whether a text spells out what a mock takes the place of."""
+    return any(call.args[:1] == [text] for call in _mocks(statement))
+
+
+def _mocks(statement: ast.stmt) -> Iterator[ast.Call]:
+    for node in ast.walk(statement):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _MOCKS:
+                yield node
 
 
 def _is_below_lost(name: str) -> bool:

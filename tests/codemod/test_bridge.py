@@ -6,6 +6,9 @@ import ast
 import importlib
 import importlib.util
 import inspect
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,6 +73,21 @@ def test_the_table_has_what_railswitch_v1_has(module: str) -> None:
     path = ROOT.joinpath(*module.split(".")[1:])
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     assert sorted(NAMES[module]) == public_names(file)
+
+
+@pytest.mark.ray
+def test_modules_are_there_without_an_import_of_their_own() -> None:
+    """As the codemod writes it for ``monkeypatch.setattr(ray.train.torch, ...)``."""
+    names = [module.removeprefix(f"{V1}.") for module in MODULES.values() if module != V1]
+    program = f"""
+from contextlib import suppress
+from railswitch import v1
+for name in {names}:
+    with suppress(ModuleNotFoundError):  # not every framework is installed
+        eval(f"v1.{{name}}")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
 
 
 @pytest.mark.ray
@@ -147,6 +165,34 @@ def test_leaves_to_a_human(path: Path) -> None:
     assert {(issue.line, issue.rule, issue.safety) for issue in outcome.issues} == {
         (number, "RS001", Safety.MANUAL) for number, line in lines if line.endswith("# <-")
     }
+
+
+def test_mocks_go_along_if_asked() -> None:
+    """Left as they are they have no effect; what they are about may stay with Ray, though."""
+    text = """\
+with patch("ray.train.torch.TorchTrainer.fit") as fit, patch("ray.tune.report"):
+    train.main()
+with mock.patch('ray.train.report'), patch("train.TorchTrainer"):
+    train.train_func({})
+monkeypatch.setattr("ray.train.RunConfig", dict)
+assert fit.called, "ray.train.torch.TorchTrainer.fit"
+"""
+    told = migrate(text, BRIDGE)
+    assert told.text == text
+    assert {(issue.line, issue.safety) for issue in told.issues} == {
+        (line, Safety.UNSAFE) for line in (1, 3, 5)
+    }
+    assert (
+        migrate(text, replace(BRIDGE, unsafe=True)).text
+        == """\
+with patch("railswitch.v1.torch.TorchTrainer.fit") as fit, patch("ray.tune.report"):
+    train.main()
+with mock.patch('railswitch.v1.report'), patch("train.TorchTrainer"):
+    train.train_func({})
+monkeypatch.setattr("railswitch.v1.RunConfig", dict)
+assert fit.called, "ray.train.torch.TorchTrainer.fit"
+"""
+    )
 
 
 @pytest.mark.parametrize("path", BEFORE, ids=name_of)

@@ -34,6 +34,8 @@ _MODULES = {
 
 def __getattr__(name: str) -> Any:
     """Fetch a name when it is first used: each needs another library."""
+    if name in {"accelerate", "transformers"}:
+        return importlib.import_module(f".{name}", __name__)
     today = name.replace("HuggingFace", "Transformers")
     if today not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

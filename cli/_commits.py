@@ -74,7 +74,12 @@ class Commits:
         rules = [rule for rule in fixed if rule != BRIDGE.id and not rule.startswith(_MOVED_NAMES)]
         if rules:
             imports = [_with(only_new_imports, result) for result in whole if _is_python(result)]
-            self._one(root, [replace(result, fixed=()) for result in imports], "new imports")
+            self._one(
+                root,
+                [replace(result, fixed=()) for result in imports],
+                "new imports",
+                "The commits behind it use them: to take this one back, revert those first.",
+            )
         done: set[str] = set()
         for group in self._groups(rules) if len(rules) > 1 else [rules]:
             if self._one(root, self._of(group), _title(group)):

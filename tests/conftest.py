@@ -19,6 +19,12 @@ RUNTIME = (
 )
 """What starts Ray, the longest first: of two processes none is left alone with it at the end."""
 
+# Whoever runs the tests may have a name for git, and a Python that writes no caches: here nobody
+# has a name, and caches are written, as on a new machine.
+os.environ["GIT_CONFIG_GLOBAL"] = str(HERE / "gitconfig")
+os.environ["GIT_CONFIG_NOSYSTEM"] = "1"
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 # A cluster starts a process for each of its CPUs at once; tests need only a few of them.
 os.environ.setdefault("RAY_prestart_worker_first_driver", "0")
 # Ray lets its workers wait for everything else on the machine: on a busy one, for ever.

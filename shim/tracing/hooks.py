@@ -27,7 +27,7 @@ _FITS: Final = {
     "ray.train.base_trainer": ("BaseTrainer", "train"),
     "ray.train.v2.api.data_parallel_trainer": ("DataParallelTrainer", "train"),
     "ray.tune.tuner": ("Tuner", "tune"),
-    "railswitch.v1.trainer": ("DataParallelTrainer", "train"),
+    "railswitch.v1._base_trainer": ("BaseTrainer", "train"),
     "railswitch.v2._trainer": ("RelayedTrainer", "train"),
     "railswitch.shim._switched_trainer": ("SwitchedTrainer", "train"),
 }
@@ -36,7 +36,7 @@ _HAVE_INIT: Final = (
     "ray.train.base_trainer",
     "ray.train.v2.api.data_parallel_trainer",
     "ray.tune.tuner",
-    "railswitch.v1.trainer",
+    "railswitch.v1._base_trainer",
 )
 """Where the others inherit it from."""
 

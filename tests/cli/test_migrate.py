@@ -314,7 +314,8 @@ class TestCommitPerRule:
         self, project: Project, railswitch: Railswitch, example: str
     ) -> None:
         for path in (EXAMPLES / example / "legacy").iterdir():
-            project.write(path.name, path.read_bytes())
+            if path.is_file():
+                project.write(path.name, path.read_bytes())
         project.commit_all()
         before = project.git("rev-parse", "HEAD").strip()
         railswitch("migrate", "--write", "--unsafe", "--commit-per-rule")

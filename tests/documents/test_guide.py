@@ -14,6 +14,8 @@ def test_the_commands_of_the_guide_work_on_the_quickstart(tmp_path: Path) -> Non
     project = tmp_path / "project"
     shutil.copytree(ROOT / "examples" / "quickstart" / "legacy", project)
     git(project, "init", "--quiet")
+    git(project, "config", "user.name", "Someone")
+    git(project, "config", "user.email", "someone@example.org")
     commit_all(project)
     guide = (ROOT / "MIGRATION.md").read_text(encoding="utf-8").partition("## The rules")[0]
     blocks = re.findall(r"^ *```sh\n(.*?)^ *```$", guide, flags=re.MULTILINE | re.DOTALL)
@@ -42,8 +44,7 @@ def test_the_commands_of_the_guide_work_on_the_quickstart(tmp_path: Path) -> Non
 
 
 def git(folder: Path, *words: str) -> None:
-    identity = ("-c", "user.name=test", "-c", "user.email=test@example.org")
-    subprocess.run(["git", *identity, *words], cwd=folder, check=True, capture_output=True)
+    subprocess.run(["git", *words], cwd=folder, check=True, capture_output=True)
 
 
 def commit_all(folder: Path) -> None:

@@ -149,7 +149,7 @@ def test_html_shows_source_as_it_is(results: list[FileResult]) -> None:
 
 
 def test_html_says_what_it_is(results: list[FileResult]) -> None:
-    head = Head(Path("/work/shop"), "0123456789abcdef", "main", "2026-11-18T10:00:00+01:00")
+    head = Head(Path("/code/shop"), "0123456789abcdef", "main", "2026-11-18T10:00:00+01:00")
     began = datetime(2026, 11, 18, 9, 30, tzinfo=timezone.utc)
     for kind, words in ((Kind.CHECK, "nothing was changed"), (Kind.WRITTEN, "are changed")):
         about = About(kind, "railswitch check 'a b.py'", "bridge", began, head)

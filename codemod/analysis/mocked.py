@@ -9,9 +9,9 @@ from railswitch.catalogue import DEPRECATIONS, Outcome
 
 from ..knowledge.spellings import other_spellings
 from ..names.scopes import Scope, resolve
+from ..rules._shared.mocks import is_patch
 from ..rules._tables import is_plain
-
-_MOCKS = {"object", "patch", "setattr"}
+from .unknown import with_parents
 
 
 def _spelled(*outcomes: Outcome, only_gone: bool) -> frozenset[str]:
@@ -69,13 +69,10 @@ def is_mocked(text: ast.Constant, statement: ast.stmt) -> bool:
 
 def _mocks(statement: ast.stmt) -> Iterator[ast.Call]:
     for node in ast.walk(statement):
-        match node:
-            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _MOCKS:
-                yield node
+        if isinstance(node, ast.Call) and is_patch(node):
+            yield node
 
 
 def _is_below_lost(name: str) -> bool:
     """Whether a name, or what it belongs to, is among what is gone."""
-    while name and name not in _GONE:
-        name = name.rpartition(".")[0]
-    return bool(name)
+    return name.startswith("ray.") and any(above in _GONE for above in with_parents(name))

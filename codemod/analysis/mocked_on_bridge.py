@@ -42,7 +42,7 @@ def moved_mocks(module: Module) -> Iterator[Finding]:
 
 def _moved(old: str) -> str | None:
     """The name in ``railswitch.v1`` of a class or function, or of something in it."""
-    for name in with_parents(old):
+    for name in with_parents(old) if old.startswith("ray.") else ():
         new = None if name in MODULES else equivalent(name)
         if new is not None:
             return f"{new}{old[len(name) :]}"
